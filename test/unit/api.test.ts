@@ -79,7 +79,7 @@ describe('The API of a site', () => {
 })
 
 describe('Closing while code is loading', () => {
-  /** A promise that the test resolves. */
+  /** Creates a promise, and the function that resolves it. */
   const pending = <T>() => {
     let resolve: (value: T) => void = () => {}
     return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) }
@@ -126,7 +126,7 @@ describe('Closing while code is loading', () => {
 })
 
 describe('getProvider', () => {
-  /** The link that the fake chain's provider uses. */
+  /** Returns the link that the fake chain's provider uses. */
   const linkOf = (provider: unknown) => (provider as { current(): Link | undefined }).current()
 
   test('returns the same provider object while any wallet is connected', async () => {
@@ -240,7 +240,7 @@ describe('A session saved by another tab', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:connections' }))
     await settle()
     expect([api.getState().account, storage.values.has('wallet-modal:connections')]).toEqual([null, true])
-    // A wallet that announces itself late causes another restore.
+    // Announces a wallet late, which causes another restore.
     chain.announce(wallet, fakeConnector({ id: 'late' }))
     await settle()
     expect(storage.values.has('wallet-modal:connections')).toBe(true)

@@ -26,7 +26,7 @@ const failure = async (work: () => unknown): Promise<unknown> => {
 
 const openPage = () => new EventTarget() as Page
 
-/** A link to the chain's wallet on the first of its networks. */
+/** Creates a link to the chain's wallet on the first of its networks. */
 function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boolean) {
   const changes: LinkChange[] = []
   // With `isStuck`, the wallet's session covers only the first network.

@@ -10,7 +10,7 @@ const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const solana = createAdapter({ networks: () => [], rpc: () => () => Promise.reject(new Error('No test asks a node')) })
 
-/** A link to a wallet in the page. */
+/** Creates a link to a wallet in the page. */
 const link = (provider: unknown, more: object = {}): Link =>
   Object.assign(fakeLink('eip155', ['0x1'], 'eip155:1'), { provider, ...more })
 const standardWallet = (...chains: string[]) => ({

@@ -26,7 +26,7 @@ const viemAbi = parseAbi(ABI)
 const DATA = encodeErrorResult({ abi: viemAbi, errorName: 'Broke', args: [7n] })
 const REVERT = { code: 3, message: 'execution reverted: custom error', data: DATA }
 
-/** A transport whose node answers every call with this error. */
+/** Creates a transport whose node answers every call with this error. */
 function nodeWith(error: object): RpcRequest {
   const rpc = createRpc({
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
@@ -53,7 +53,7 @@ const network = {
   rpcUrls: { default: { http: [] } },
 }
 
-/** A provider for each kind of wallet. */
+/** Functions that create the provider of a wallet, by the wallet's kind. */
 const WALLETS: Readonly<Record<string, (rpc: RpcRequest) => unknown>> = {
   pairing(rpc) {
     const [grant] = grantsOf({ eip155: { accounts: [`eip155:1:${HOLDER}`], methods: ['personal_sign'] } }, () => true)

@@ -138,7 +138,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** A link whose wallet answers every request with this error. */
+/** Creates a link whose wallet answers every request with this error. */
 const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link => ({
   namespace,
   accounts: [{ address: '0x1', type: 'eoa' }],

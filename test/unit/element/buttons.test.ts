@@ -14,7 +14,7 @@ const MARKUP = '<wallet-modal-button></wallet-modal-button><wallet-modal-network
 const CONNECT = 'wallet-modal-button'
 const NETWORK = 'wallet-modal-network-button'
 
-/** A page with a connect and a network button. */
+/** Opens a page with a connect and a network button. */
 async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
   const page = await createTestPage({ markup: MARKUP, ...parts })
   const button = (selector: string) =>
@@ -122,7 +122,7 @@ describe('A click that sets no focus, as in Safari', () => {
     // A site may call open() after a request of its own, when the click event is over.
     own.onclick = (event) => {
       if (isLater) return void setTimeout(() => void api.open())
-      // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
+      // Browsers set `window.event` while they dispatch an event. happy-dom does not.
       vi.stubGlobal('event', event)
       void api.open()
       vi.unstubAllGlobals()
@@ -132,7 +132,7 @@ describe('A click that sets no focus, as in Safari', () => {
     await pass(1)
     await settle()
     expect(api.getState().open).toBe(true)
-    // If nothing was focused when a dialog opened, browsers remove the focus like this when it closes.
+    // Simulates a browser that removes the focus when a dialog closes, if nothing was focused before it opened.
     blur()
     api.close()
     await settle()

@@ -9,7 +9,7 @@ import { rest } from '../../kit/clock.ts'
 const SESSION = 'wallet-modal:connections'
 const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-/** An entry whose main code loads, or fails to load, when the test says so. */
+/** Creates an entry whose main code loads, or fails to load, when the test says so. */
 function entryOf(options: Options = {}) {
   const loads: { arrive(): void; fail(error: Error): void }[] = []
   const main = {

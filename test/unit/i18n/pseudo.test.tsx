@@ -84,7 +84,7 @@ function texts(root: ShadowRoot): string[] {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
-      // Text of the site, which is not translated.
+      // This text comes from the site and is not translated.
       if (node.matches('.approve-text')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // The legal text is one sentence that contains links.
@@ -521,7 +521,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
-    // Opening the view loads the list of sessions again. Wait until it is loaded.
+    // Opening the view loads the list of sessions again. Wait for the list.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, decoded: undefined, permissions: [] }
     const told = {

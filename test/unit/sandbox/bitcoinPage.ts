@@ -43,7 +43,7 @@ export async function startUtxo() {
 
 export type TestUtxo = Awaited<ReturnType<typeof startUtxo>>
 
-/** A fake window with a wallet that approves automatically. */
+/** Creates a fake window with a wallet that approves automatically. */
 export function openPage(
   utxoUrl: string,
   settings: Partial<BitcoinSettings>,
@@ -53,7 +53,7 @@ export function openPage(
   return { host, wallet }
 }
 
-/** A PSBT that spends the first coin of each account in `from`, minus a fee, to account 5. */
+/** Creates a PSBT that spends the first coin of each account in `from`, minus a fee, to account 5. */
 export async function somePsbt(
   { utxos }: Pick<TestUtxo, 'utxos'>,
   from: readonly BitcoinAccount[],

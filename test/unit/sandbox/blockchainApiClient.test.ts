@@ -43,7 +43,7 @@ afterAll(async () => {
   await evm?.service.stop?.()
 })
 
-/** A page's `fetch`, which sends an origin. */
+/** Sends a request like a page's `fetch`, with an origin. */
 const fetchFrom = (url: string, init: RequestInit) =>
   fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), origin: 'https://site.example' } })
 

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/index.ts'
 
-/** The sandbox's first chain, whose route is `eip155:1`. */
+/** Returns the sandbox's first chain, whose route is `eip155:1`. */
 export function mainnet({ json }: Sandbox) {
   const chain = json.chains.find(({ id }) => id === 'eip155:1')
   if (!chain) throw new Error('the sandbox runs no Ethereum')

@@ -23,7 +23,7 @@ const gone: EvmChain = {
   stop: async () => {},
 }
 
-/** Fails like a bug, with an unexpected error. */
+/** Fails with an unexpected error, as code with a bug does. */
 const fail = () => Promise.reject(new Error('a bug'))
 const broken: Ledger = { id: 'eip155:10', holdings: fail, transactions: fail }
 
@@ -97,7 +97,7 @@ describe('Errors of the sandbox’s Blockchain API', () => {
   ])('rejects the route %s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
-    // The default project gets such errors, too, because its node is down here. Only prices need no node.
+    // The default project gets the same errors without a simulation, because its node is down. Only prices need no node.
     const really = await ask?.(PROJECT_ID)
     if (name === 'price') expect(really?.status).toBe(200)
     else expect(await refusalOf(really ?? Response.error())).toEqual([503, '', words])

@@ -31,7 +31,7 @@ async function runScript(port: number, wrapper: string[] = []): Promise<{ child:
   return { child, line }
 }
 
-/** Ids of the chain processes, which are children of the script's process. */
+/** Returns the ids of the chain processes, which are children of the script's process. */
 function chainsBelow(id: number | undefined): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .split('\n')

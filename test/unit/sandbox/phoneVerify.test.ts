@@ -22,7 +22,7 @@ afterAll(() => served.stop())
 const pageFor = (id: string, hash: string, origin = SHOP) =>
   fetch(`${served.url}/v3/attestation?${new URLSearchParams({ projectId: PROJECT, origin, id, decryptedId: hash })}`)
 
-/** The JWT that the page of the verify service posts. */
+/** Returns the JWT that the page of the verify service posts. */
 async function attestationFrom(page: Response): Promise<string> {
   const [, message = ''] = /postMessage\((".*"), '\*'\)/.exec(await page.text()) ?? []
   return (JSON.parse(JSON.parse(message) as string) as { attestation: string }).attestation

@@ -212,7 +212,7 @@ const opened = async (options: ConnectOptions) => {
   return [Number(code), String(reason)]
 }
 
-/** The HTTP answer to a refused upgrade request. */
+/** Resolves to the HTTP answer to a refused upgrade request. */
 const refused = (options: ConnectOptions = {}) =>
   new Promise<{ status?: number; retryAfter?: string; body: string }>((resolve) => {
     const socket = new WebSocket(addressOf(served.wsUrl, { closeEvent: false, ...options }), { origin: options.origin })

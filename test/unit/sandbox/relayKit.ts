@@ -68,7 +68,7 @@ export function addressOf(
   return `${wsUrl}/?${new URLSearchParams({ auth, projectId, ...(closeEvent ? { useOnCloseEvent: 'true' } : {}) })}`
 }
 
-/** A minimal client of the relay's protocol. */
+/** Connects a minimal client of the relay's protocol. */
 export async function connect(
   wsUrl: string,
   options: ConnectOptions & { identity?: ReturnType<typeof createIdentity> } = {},

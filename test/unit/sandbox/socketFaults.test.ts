@@ -29,7 +29,7 @@ async function connected(id: string): Promise<WebSocket> {
   return socket
 }
 
-/** The result of a connection attempt: `open`, the HTTP status of a refusal, or `dropped`. */
+/** Resolves to the result of a connection attempt: `open`, the HTTP status of a refusal, or `dropped`. */
 const outcomeOf = (socket: WebSocket) =>
   new Promise<unknown>((resolve) => {
     socket.on('open', () => resolve('open'))

@@ -20,7 +20,7 @@ export interface SolanaServer {
   stop(): Promise<void>
 }
 
-/** The key of a sandbox account. */
+/** Returns the key of a sandbox account. */
 export function keyOf(chain: SolanaChain, index: number): Keypair {
   const account = chain.accounts[index]
   if (!account) throw new Error(`no account ${index}`)

@@ -8,7 +8,7 @@ standStill()
 
 const [A, B, C] = ['https://a.test', 'https://b.test', 'https://c.test'] as const
 
-/** A client whose server answers with `reply`, and the requests that it has sent. */
+/** Creates a client whose server answers with `reply`, and a list of the requests that it has sent. */
 function client(reply: (url: string) => Response | Promise<Response>, parts: Partial<HttpParts> = {}) {
   const sent: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string, init: RequestInit) => {

@@ -38,16 +38,16 @@ const FROM_LMS: Color[] = [
   [-0.0042, -0.70342, 1.70761],
 ]
 
-/** WCAG 2 relative luminance. */
+/** Returns the relative luminance by WCAG 2. */
 export const luminance = (color: Color): number => times(TO_XYZ, color)[1]
 
-/** WCAG 2 contrast ratio. */
+/** Returns the contrast ratio by WCAG 2. */
 export function contrast(a: Color, b: Color): number {
   const [light, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dim + 0.05)
 }
 
-/** How a character changes the depth of parentheses. */
+/** Returns how a character changes the depth of parentheses. */
 function stepOf(char: string | undefined): number {
   if (char === '(') return 1
   return char === ')' ? -1 : 0

@@ -17,7 +17,7 @@ const sheets = filesOf('.css')
   .concat({ name: 'buttonStyles.ts', raw: BUTTON_STYLES })
   .map(({ name, raw }) => ({ name, raw, css: withoutComments(raw) }))
 
-/** `file: match` for each match of a pattern. */
+/** Returns `file: match` for each match of a pattern. */
 const found = (pattern: RegExp) =>
   sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
 

@@ -10,7 +10,7 @@ import {
 import { THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 
-/** The declarations of a top-level rule in a style sheet. */
+/** Returns the declarations of a top-level rule in a style sheet. */
 function declarations(file: string, selector: string): string {
   const css = `\n${readFileSync(`src/ui/${file}`, 'utf8')}`.replace(/\/\*[\s\S]*?\*\//g, '')
   const at = css.indexOf(`\n${selector} {`)

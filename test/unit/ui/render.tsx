@@ -19,7 +19,7 @@ const ROLES: Record<string, string> = {
   heading: 'h2',
 }
 
-/** The accessible name: the label, else the text that is not hidden. */
+/** Returns the accessible name: the label, else the text that is not hidden. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
@@ -48,7 +48,7 @@ export function render(content: ReactNode) {
     draw,
     stop,
     all,
-    /** The only element with this role whose name starts with `name`. */
+    /** Returns the only element with this role whose name starts with `name`. */
     get(role: string, name = ''): HTMLElement {
       const found = all(role).filter((element) => nameOf(element).startsWith(name))
       if (found.length !== 1 || !found[0])
@@ -58,7 +58,7 @@ export function render(content: ReactNode) {
   }
 }
 
-/** Clicks, and flushes everything that it causes. */
+/** Clicks, and flushes all updates that the click causes. */
 export const press = (element: Element): void => void act(() => (element as HTMLElement).click())
 export function type(element: Element, key: string, init: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init })

@@ -8,7 +8,7 @@ const MODES = ['dark', 'light'] as const
 const SURFACES = ['--_bg', '--_raised', '--_row', '--_row2']
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Descriptions of the color pairs that have too little contrast for text. */
+/** Describes the color pairs that have too little contrast for text. */
 function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: string[], wanted: number): string[] {
   return texts.flatMap((text) =>
     grounds.flatMap((ground) => {

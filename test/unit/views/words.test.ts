@@ -11,7 +11,7 @@ const VIEWS = join(import.meta.dirname, '../../../src/views')
 const FILES = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
 const fileOf = (view: string) => join(VIEWS, FILES.find((path) => basename(path) === `${view}.tsx`) ?? view)
 
-/** All files of views and flows that a file imports, directly or indirectly. */
+/** Returns all files of views and flows that a file imports, directly or indirectly. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -24,7 +24,7 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The catalogue keys used in the code of a view. */
+/** Returns the catalogue keys used in the code of a view. */
 function keysOf(view: string): string[] {
   const code = [...reached(fileOf(view))].map((file) => readFileSync(file, 'utf8')).join('\n')
   return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter(

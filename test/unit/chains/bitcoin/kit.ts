@@ -36,7 +36,7 @@ export function find(host: Pick<Window, 'addEventListener' | 'removeEventListene
 
 type Settings = Parameters<typeof openPage>[1]
 
-/** A page with the sandbox's wallet on one interface, and the connector that discovery finds. */
+/** Opens a page with the sandbox's wallet on one interface, and finds the wallet's connector by discovery. */
 export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & { utxoUrl?: string } = {}) {
   const { host, wallet } = openPage(utxoUrl, { interfaces: [via], ...settings })
   const found = find(host)

@@ -8,7 +8,7 @@ const payment = { address: 'bc1qpayment', type: 'payment' } as const
 const ordinal = { address: 'bc1pordinal', type: 'ordinal' } as const
 const granted = (...accounts: Granted['accounts']): Granted => ({ accounts, network: MAINNET.caipNetworkId })
 
-/** A link to a wallet whose accounts the test changes. */
+/** Creates a link to a wallet whose accounts the test changes. */
 function watched(saved?: string) {
   let callbacks: WalletCallbacks | undefined
   const wallet = {

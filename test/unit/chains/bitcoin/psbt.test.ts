@@ -11,7 +11,7 @@ const accounts = [bitcoinAccount('p2wpkh'), bitcoinAccount('p2tr'), bitcoinAccou
 const scripts = (psbt: Uint8Array) =>
   readPsbt(base64.encode(psbt)).inputs.map(({ script }) => script && hex.encode(script))
 
-/** A transaction with one output for each account, to spend in tests. */
+/** Creates a transaction with one output for each account, to spend in tests. */
 function earlier(): Uint8Array {
   const tx = new Transaction({ allowUnknownOutputs: true })
   const [account] = accounts

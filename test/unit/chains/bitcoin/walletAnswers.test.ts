@@ -275,7 +275,7 @@ describe('Restoring a Bitcoin wallet', () => {
 })
 
 describe('Events of a Bitcoin wallet', () => {
-  /** A Unisat provider whose events the test emits. */
+  /** Creates a Unisat provider whose events the test emits. */
   function telling(answers: Answers) {
     const listeners: Record<string, () => void> = {}
     const way = unisat({ ...answers })

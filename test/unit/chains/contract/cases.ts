@@ -34,13 +34,13 @@ export interface ChainCase {
   /** Adds a wallet to the page until the test ends. Absent if wallets are never in the page. */
   putWallet?(page: Page, name: string): void
   /**
-   * The provider object in a link to the chain's wallet. Absent for chains that only pair. With `isStuck`, the wallet
-   * supports only the first network.
+   * Creates the provider object in a link to the chain's wallet. Absent for chains that only pair. With `isStuck`, the
+   * wallet supports only the first network.
    */
   wallet?(isStuck?: boolean): object
   /** Sends a request that only a wallet can answer. */
   ask(provider: unknown): unknown
-  /** A node's answer to the balance request, and the amount that it means. */
+  /** A node's answer to the balance request, and the amount that this answer means. */
   balance?: { answer: unknown; amount: bigint }
 }
 
@@ -126,7 +126,7 @@ export const CHAINS: Readonly<Record<string, readonly ChainCase[]>> = {
       'polkadot:91b171bb158e2d3848fa23a9f1c25182',
       'polkadot:b0a8d493285c2df73290dfb7e61f870f',
     ]),
-    // Every Cosmos chain chooses its own address prefix, so the format also accepts the "bc" of a Bitcoin address.
+    // Each Cosmos chain chooses its own address prefix, so the format also accepts the "bc" of a Bitcoin address.
     paired(
       'cosmos',
       'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',

@@ -11,7 +11,7 @@ const info = (name: unknown, rdns?: unknown, icon: unknown = ICON) => ({ uuid: c
 const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const facts = ({ id, name, type, icon }: Connector) => ({ id, name, type, icon })
 
-/** A `window` with only a legacy wallet. */
+/** Creates a `window` with only a legacy wallet. */
 function pageWith(ethereum: unknown) {
   const page = Object.assign(new EventTarget(), { ethereum })
   return page as unknown as Window & { ethereum: unknown }

@@ -20,7 +20,7 @@ async function linkOf(facts?: FakeWalletFacts) {
   return { wallet, link }
 }
 
-/** A provider whose link the test replaces, and the events that it emits. */
+/** Creates a provider whose link the test replaces, and a list of the events that it emits. */
 function site() {
   let active: Link | undefined
   const listeners = new Set<() => void>()

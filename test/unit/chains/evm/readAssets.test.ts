@@ -15,7 +15,7 @@ const native = {
 }
 const CAN = { '0x1': { assetDiscovery: { supported: true } } }
 
-/** Reads from a wallet with these answers. */
+/** Reads the assets from a wallet that gives these answers. */
 function read(capabilities: unknown, assets: unknown) {
   const asked: { method: string; params?: unknown }[] = []
   const provider = {

@@ -9,7 +9,7 @@ import { sessionWallet } from '../../../../src/core/wallets/sessionWallet.ts'
 import { fakeLink } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
-/** A provider with a wallet that answers with the name of the method, and a cosigner that records its calls. */
+/** Creates a provider with a wallet that answers with the name of the method, and a cosigner that records its calls. */
 function page(features: Options['features'], more: object = {}) {
   const atWallet: unknown[] = []
   const atCosigner: { name: string; wallet: SessionWallet; asked: unknown }[] = []

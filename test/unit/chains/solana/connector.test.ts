@@ -32,7 +32,7 @@ const saved = (address: string, network: CaipNetworkId = MAINNET as CaipNetworkI
   status: 'connected',
 })
 
-/** A wallet in a page, and the connector that discovery finds for it. */
+/** Adds a wallet to a page, and finds its connector by discovery. */
 async function found(facts?: FakeSolanaFacts, networks?: readonly (CaipNetworkId | undefined)[]) {
   const page = walletPage()
   const fake = fakeSolanaWallet(facts)

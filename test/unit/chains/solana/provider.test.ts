@@ -24,7 +24,7 @@ const CARL = base58.encode(ed25519.getPublicKey(SECRET))
 type Output = Partial<Record<'signature' | 'signedTransaction' | 'signedMessage', Uint8Array>>
 type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
 
-/** A provider with a link, and `call('solana:x', …)`, which calls a feature as sites do. */
+/** Creates a provider with a link, and `call('solana:x', …)`, which calls a feature as sites do. */
 function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
   const state = { link }
   const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ async function standard(facts: FakeSolanaFacts = {}, rpc?: RpcRequest) {
   return { ...fake, link, ...provided(link, rpc) }
 }
 
-/** A link to a paired wallet with fixed answers. */
+/** Creates a link to a paired wallet with fixed answers. */
 function paired(
   answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>,
   { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {},
@@ -99,7 +99,7 @@ const versioned = () =>
   ).serialize()
 const signatureOf = (bytes: Uint8Array) =>
   ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
-/** The signed transaction, built by the reference library. */
+/** Signs a transaction with the reference library. */
 function signedBytes(bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
   transaction.addSignature(new PublicKey(CARL), signatureOf(bytes))

@@ -29,7 +29,8 @@ const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
 }
 
 /**
- * An array with a patched method: `map` returns the array itself instead of a copy, the iterator yields another call.
+ * Creates an array with a patched method: `map` returns the array itself instead of a copy, the iterator yields another
+ * call.
  */
 function own<T>(list: T[], method: 'map' | symbol): T[] {
   const give =

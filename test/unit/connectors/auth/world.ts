@@ -13,7 +13,10 @@ export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 /** Networks with smart accounts. */
 const SMART_NETWORKS = [1]
 
-/** A fake secure site with one user, whose addresses depend on network and account type (docs/contract.md, User). */
+/**
+ * Makes the fake frame a secure site with one user, whose addresses depend on network and account type
+ * (docs/contract.md, User).
+ */
 export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = false } = {}) {
   const state = { isIn, type: 'smartAccount', network: 1 as number | string }
   const accounts = [
@@ -106,7 +109,7 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
   }
 }
 
-/** A saved connection of an earlier visit. */
+/** Creates a saved connection of an earlier visit. */
 export const saved = (more: Partial<Connection> = {}): Connection => ({
   connectorId: 'auth',
   connectorName: 'Auth',

@@ -31,7 +31,7 @@ const saved: Connection = {
   status: 'connected',
 }
 
-/** A page with the Coinbase connector. `load` loads the EVM code, which a connection waits for. */
+/** Opens a page with the Coinbase connector. `load` loads the EVM code, which a connection waits for. */
 function setUp(
   act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })),
   load = loadEvm,

@@ -8,7 +8,7 @@ function setUp(...others: readonly string[]) {
   return { ...page, popup: createPopup([new URL(ORIGIN), ...others.map((one) => new URL(one))], () => ({})) }
 }
 
-/** A popup with a pending request. */
+/** Opens a popup with a pending request. */
 async function asked() {
   const page = setUp()
   const loaded = page.popup.loaded()

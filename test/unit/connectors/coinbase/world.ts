@@ -32,7 +32,7 @@ export interface FakeWindow {
   leave(): void
 }
 
-/** A page that records its popups in order. `act` defines how a popup reacts to messages. */
+/** Opens a page that records its popups in order. `act` defines how a popup reacts to messages. */
 export function openPage(act: (message: Message, window: FakeWindow) => void = () => {}) {
   localStorage.clear()
   const windows: FakeWindow[] = []
@@ -78,7 +78,10 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
 /** The wallet's answer to a decrypted request. */
 type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
 
-/** A fake wallet that speaks the protocol of Coinbase's SDK. If `answer` returns nothing, the wallet does not respond. */
+/**
+ * Simulates a wallet that speaks the protocol of Coinbase's SDK. If `answer` returns nothing, the wallet does not
+ * respond.
+ */
 export const wallet =
   (answer: Answer) =>
   (message: Message, window: FakeWindow): void => {

@@ -19,7 +19,7 @@ const NODE = {
   eth_gasPrice: '0x3e8',
   eth_sendRawTransaction: '0xhash',
 }
-/** The transaction that the node has received. */
+/** Finds the transaction that the node has received. */
 const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) =>
   asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
 

@@ -25,7 +25,7 @@ const network = (id: number, name: string): Network => ({
 /** Whether the page has user activation. */
 export const click = { isFresh: true }
 
-/** A page with plugged-in Ledgers, and a node that answers each method as given in `answers`. */
+/** Opens a page with plugged-in Ledgers, and a node that answers each method as given in `answers`. */
 export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answers = {}) {
   localStorage.clear()
   click.isFresh = true
@@ -78,7 +78,7 @@ export const request = (link: Link, method: string, params?: unknown): Promise<u
     params,
   })
 
-/** Code and message of a rejected promise. */
+/** Returns code and message of a rejected promise. */
 export const failure = (promise: Promise<unknown>): Promise<{ code: unknown; message: string }> =>
   promise.then(
     () => {

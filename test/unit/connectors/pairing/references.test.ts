@@ -93,7 +93,7 @@ async function recordOf(name: keyof typeof CLIENTS) {
   }
 }
 
-/** Items of the first list that the second list lacks. */
+/** Returns the items of the first list that the second list lacks. */
 const only = (one: readonly string[], other: readonly string[]) => one.filter((item) => !other.includes(item))
 
 /*

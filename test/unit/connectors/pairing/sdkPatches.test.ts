@@ -11,7 +11,7 @@ forbidTraffic()
 const TOPIC = 'ab'.repeat(32)
 const away = () => Promise.reject(new Error('the relay is away'))
 
-/** A client without a relay, and the unhandled rejections that it causes. */
+/** Creates a client without a relay, and collects the unhandled rejections that it causes. */
 async function alone() {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)

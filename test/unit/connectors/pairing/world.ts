@@ -121,7 +121,7 @@ export interface SiteFacts {
   answer?: (network: string, method: string, params: readonly unknown[]) => unknown
 }
 
-/** A page with the pairing connector. To simulate a reload, open another page with the same storage. */
+/** Opens a page with the pairing connector. To simulate a reload, open another page with the same storage. */
 export function openPage(
   relayUrl: string | readonly string[],
   { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {},
@@ -221,7 +221,7 @@ export function watch(link: Link) {
 
 export const addressesOf = (link: Link) => link.accounts.map(({ address }) => address)
 
-/** The connection as the modal saves it. */
+/** Creates the connection as the modal saves it. */
 export const saved = (link: Link): Connection => ({
   connectorId: 'walletConnect',
   connectorName: 'WalletConnect',

@@ -10,12 +10,12 @@ const RECEIPT = { status: '0x1' }
 
 afterEach(() => vi.useRealTimers())
 
-/** A fake Safe SDK with answers set by each test. */
+/** Creates a fake Safe SDK with answers set by each test. */
 function fakeSdk(answers: { txs?: Partial<SafeAppsSDK['txs']>; safe?: Partial<SafeAppsSDK['safe']> }) {
   return { txs: {}, safe: {}, ...answers } as unknown as SafeAppsSDK
 }
 
-/** A provider for a Safe, with a node that knows one transaction. */
+/** Creates a provider for a Safe, with a node that knows one transaction. */
 function openSafe(sdk: SafeAppsSDK) {
   const rpc = vi.fn(async (_method: string, [hash]: readonly unknown[]) => (hash === CHAIN_HASH ? RECEIPT : null))
   const provider = createProvider({ sdk, info: { safeAddress: SAFE, chainId: 1 } as SafeInfo, rpc })

@@ -5,7 +5,7 @@ import type { HistoryTransfer } from '../../../../src/core/transactions/history.
 
 type Direction = HistoryTransfer['direction']
 
-/** A transfer of a token, written as `out 1.5 DAI`, with an optional value. */
+/** Creates a token transfer from a text such as `out 1.5 DAI`, with an optional value. */
 function token(text: string, value?: string): HistoryTransfer {
   const [direction, quantity, name = ''] = text.split(' ')
   return {

@@ -21,7 +21,7 @@ interface Task {
   outcome?: unknown
 }
 
-/** A queue, and its tasks in order. */
+/** Creates a queue, and lists its tasks in order. */
 function createRun() {
   const inTurn = createQueue()
   const tasks: Task[] = []

@@ -28,7 +28,7 @@ const amount = fc.nat(36).chain((decimals) => {
 const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true })
 const places = fc.nat(36)
 
-/** Value of a JSON number, read from its digits without the code under test: `1.5e-7` is 15 × 10^-8. */
+/** Returns the value of a JSON number, read from its digits without the code under test: `1.5e-7` is 15 × 10^-8. */
 function meaningOf(value: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(JSON.stringify(value))
   const [, whole = '', fraction = '', exponent = '0'] = match ?? []

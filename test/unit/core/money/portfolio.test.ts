@@ -48,7 +48,7 @@ const holding = fc.nat(36).chain((decimals) =>
       }
     }),
 )
-/** The expected value, computed with integers only, as a multiple of 10^-96. */
+/** Computes the expected value with integers only, as a multiple of 10^-96. */
 function oracleValue({ quantity = 0n, decimals, price }: Holding): bigint {
   if (!price) return 0n
   return quantity * price.units * 10n ** BigInt(ORACLE_DECIMALS - decimals - price.decimals)

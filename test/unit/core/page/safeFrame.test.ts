@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { safeOrigin } from '../../../../src/core/page/safeFrame.ts'
 
 /**
- * A page at `origin` inside frames of `owners`, the nearest first. `owners` is undefined if the browser does not expose
- * them.
+ * Creates a page at `origin` inside frames of `owners`, the nearest first. `owners` is undefined if the browser does
+ * not expose them.
  */
 function framed(origin: string, owners: readonly string[] | undefined): Window {
   return { parent: {}, location: { origin, ancestorOrigins: owners } } as unknown as Window

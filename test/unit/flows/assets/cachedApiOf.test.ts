@@ -20,7 +20,7 @@ function fill(storage: FakeStorage): void {
 }
 const filled = (storage: FakeStorage) => KEYS.filter((key) => storage.getItem(key) !== null)
 
-/** A page that restored an earlier page's connection and has not opened the modal. */
+/** Opens a page that restores an earlier page's connection and does not open the modal. */
 async function restored() {
   const before = await createConnected()
   before.stop()

@@ -18,7 +18,7 @@ const OWN = '0x00000000000000000000000000000000000000E1'
 const NETWORK = 'eip155:1'
 const own = { address: OWN, symbol: 'OWN', decimals: 2, image: 'https://site.test/own.png' }
 
-/** A node on which the account has these balances, by token address. Calls to other tokens revert. */
+/** Creates a node on which the account has these balances, by token address. Calls to other tokens revert. */
 function node(balances: Readonly<Record<string, bigint>>) {
   const known = Object.fromEntries(Object.entries(balances).map(([address, value]) => [address.toLowerCase(), value]))
   return async (_: unknown, method: string, params: readonly unknown[]): Promise<unknown> => {
@@ -33,7 +33,7 @@ function node(balances: Readonly<Record<string, bigint>>) {
   }
 }
 const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
-/** A chain whose node does not know the native balance. */
+/** Creates a chain whose node does not return the native balance. */
 function silent() {
   const chain = fakeChain()
   chain.answers.balance = down
@@ -58,8 +58,8 @@ const usdc = {
 const item = { ...usdc, symbol: 'SPAM', address: `${NETWORK}:0x05`, quantity: { decimals: '0', numeric: '1' } }
 
 /**
- * A Blockchain API that answers `balances`, or fails with a status. Records all requests but those for the supported
- * chains.
+ * Simulates a Blockchain API that answers `balances`, or fails with a status. Records all requests but those for the
+ * supported chains.
  */
 function service(balances: readonly object[] | number = []) {
   const asked: URL[] = []

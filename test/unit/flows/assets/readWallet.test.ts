@@ -19,7 +19,7 @@ const ETHER = {
   metadata: { name: 'Ether', symbol: 'ETH', iconUrl: '', decimals: 18, price: 3000 },
 }
 
-/** A modal with a connected wallet of this type, and the Blockchain API with one ether. */
+/** Creates a modal with a connected wallet of this type, and a Blockchain API that reports one ether. */
 async function withWallet(type: ConnectorType, answers: Readonly<Record<string, unknown>>) {
   const hosted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(

@@ -16,7 +16,7 @@ import { fakePairing } from '../../../kit/fakePairing.ts'
 
 standStill()
 
-/** A modal in which the visitor has chosen a wallet. */
+/** Creates a modal in which the visitor has chosen a wallet. */
 async function chosen(facts: FakeConnectorFacts) {
   const wallet = fakeConnector(facts)
   const here = createTestModal({ connectors: [wallet] })
@@ -445,7 +445,7 @@ describe('connect() with a wallet name', () => {
   test.each<[string, boolean, (() => void) | undefined]>([
     ['metamask', true, undefined],
     ['metamask', false, () => {}],
-    // Phantom does not support pairing.
+    // Pairing is offered, but Phantom does not support it.
     ['phantom', true, () => {}],
     ['nobody', true, () => {}],
   ])('does not pair with %s (pairing offered: %s, onUri: %s)', async (name, isOffered, onUri) => {

@@ -12,7 +12,7 @@ standStill()
 
 const PNG = 'data:image/png;base64,AAAA'
 
-/** A page whose site offers the given custom connectors. */
+/** Creates a page whose site offers the given custom connectors. */
 function bringing(...custom: readonly CustomConnector[]) {
   const chain = Object.assign(fakeChain(), { fromProvider: createEvmChain(loadEvm).fromProvider })
   return createTestModal({ chain, options: { connectors: { custom } } })

@@ -24,7 +24,7 @@ const SOL = {
   network: 'solana:main' as const,
 }
 
-/** A page with an EVM and a Solana wallet. */
+/** Creates a page with an EVM and a Solana wallet. */
 function two(storage = fakeStorage()) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const [evmWallet, solWallet] = [fakeConnector({ id: 'com.evm', name: 'Evm' }), fakeConnector(SOL)]
@@ -33,7 +33,7 @@ function two(storage = fakeStorage()) {
   return { ...here, solana, evmWallet, solWallet, state: () => here.entry.state() }
 }
 
-/** A wallet that has one session for both namespaces. */
+/** Creates a wallet that has one session for both namespaces. */
 function sessionWallet() {
   const links: Link[] = []
   const wallet = {
@@ -69,7 +69,7 @@ describe('Disconnecting the active namespace while another namespace is connecte
   })
 })
 
-/** An embedded wallet with accounts in both namespaces. The requested namespace is connected last. */
+/** Creates an embedded wallet with accounts in both namespaces. The requested namespace is connected last. */
 const embedded = () => ({
   ...fakeAuthConnector(),
   namespaces: ['eip155', 'solana'] as const,

@@ -101,7 +101,7 @@ describe('defaultAccountTypes (specification §3)', () => {
     { address: other, type: 'ordinal' },
   ]
 
-  /** A Bitcoin wallet with one account of each address type. */
+  /** Creates a Bitcoin wallet with one account of each address type. */
   function bitcoin(defaultAccountTypes?: Record<string, string>, storage = fakeStorage()) {
     const link = fakeLink('bip122', [], 'bip122:main')
     link.change({ kind: 'accounts', accounts: accounts('pay', 'ord') })

@@ -85,7 +85,7 @@ function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace
   void called(tabs[at], disconnect(tabs[at].modal, args))
 }
 
-/** The account lists to which a wallet may change. */
+/** Returns the account lists to which a wallet may change. */
 const accountsOf = (namespace: Namespace): readonly (readonly string[])[] => {
   const [one, two, three] = POOL[namespace as 'eip155']
   return [[one], [two, one], [two, three]]

@@ -18,7 +18,7 @@ import { loadEvm } from '../../../kit/loadEvm.ts'
 
 standStill()
 
-/** A saved connection whose wallet answers the restore when the test calls `answer()`. */
+/** Creates a saved connection whose wallet answers the restore when the test calls `answer()`. */
 function saved() {
   const connection = {
     connectorId: 'com.example',

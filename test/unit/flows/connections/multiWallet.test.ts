@@ -20,7 +20,7 @@ standStill()
 const CARO = '0x0000000000000000000000000000000000000003'
 const MULTI: Options = { features: { multiWallet: true } }
 
-/** A site with two chains. `a` and `b` are EVM wallets, `s` and `t` are Solana wallets. */
+/** Creates a site with two chains. `a` and `b` are EVM wallets, `s` and `t` are Solana wallets. */
 function site({
   storage = fakeStorage(),
   options = MULTI,
@@ -55,12 +55,12 @@ function site({
       (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(
         ({ connectorId }) => connectorId,
       ),
-    /** The id of the wallet whose provider the site gets. */
+    /** Returns the id of the wallet whose provider the site gets. */
     provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
   }
 }
 
-/** The storage of a page that connected these wallets. */
+/** Returns the storage of a page that connected these wallets. */
 async function visited(...ids: string[]) {
   const first = site()
   await first.get(...ids)
@@ -236,7 +236,7 @@ describe('Disconnecting several wallets', () => {
 })
 
 describe('One of several wallets on an unsupported network', () => {
-  /** The current wallet `a` is on a supported network, `b` on an unsupported one. */
+  /** Connects `a`, the current wallet, on a supported network, and `b` on an unsupported one. */
   async function abroad() {
     const here = site()
     here.b.facts.network = 'eip155:137'
@@ -339,7 +339,7 @@ describe('Several saved wallets after a reload', () => {
   })
 
   describe('A saved session beside the current wallet, with multiWallet off', () => {
-    /** `b` is connected; `a` is saved with multiWallet and not shown; `c` is a third wallet. */
+    /** Connects `b`. Wallet `a` is saved with multiWallet and not shown, and `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]

@@ -28,7 +28,7 @@ const SAVED = {
 }
 const KEY = 'wallet-modal:connections'
 
-/** A page with a saved connection. Its wallet is missing until the test announces it. */
+/** Opens a page with a saved connection. Its wallet is missing until the test announces it. */
 function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
   const storage = fakeStorage({ [KEY]: [SAVED], ...more })
   const wallet = fakeConnector(facts)
@@ -172,7 +172,7 @@ describe('Visitor actions while a wallet is being restored', () => {
 })
 
 describe('A network switch while a wallet is being restored', () => {
-  /** A wallet that answers the restore only on `answer()`. */
+  /** Opens a page with a wallet that answers the restore only on `answer()`. */
   function silent(facts: FakeConnectorFacts = {}) {
     const page = visited(facts)
     let answer = () => {}

@@ -44,7 +44,7 @@ describe('Switching the account of a connection', () => {
 })
 
 describe('A session in two namespaces', () => {
-  /** A wallet with one session for `eip155:1` and `solana:main`. */
+  /** Connects a wallet with one session for `eip155:1` and `solana:main`. */
   async function session() {
     const wallet = {
       id: 'walletConnect',

@@ -16,7 +16,7 @@ import type { Options } from '../../../../src/core/options.ts'
 
 standStill()
 
-/** Two tabs of one page. As in Chromium, each changed key causes one storage event in the other tab. */
+/** Opens two tabs of one page. As in Chromium, each changed key causes one storage event in the other tab. */
 function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const seen = [fakeStorage(), fakeStorage()] as const
   const news = [new EventTarget(), new EventTarget()]

@@ -22,7 +22,7 @@ const USER: AuthUser = {
   ],
 }
 
-/** A modal with an embedded wallet whose user the test changes. */
+/** Creates a modal with an embedded wallet whose user the test changes. */
 async function followed() {
   const users = new Map<string, AuthUser>()
   let tell = () => {}

@@ -25,7 +25,7 @@ beforeAll(() =>
   ]),
 )
 
-/** A site with login options that calls `connect()` by name. */
+/** Creates a site with login options, which calls `connect()` by name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
@@ -259,7 +259,7 @@ describe('Opening the e-mail change', () => {
     },
   )
 
-  /** A signed-in user in the view for changing the e-mail address. */
+  /** Signs a user in and opens the view for changing the e-mail address. */
   async function signedIn() {
     const here = await site()
     here.auth.logIn()

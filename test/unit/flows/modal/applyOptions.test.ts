@@ -177,7 +177,10 @@ describe('The language', () => {
   describe('The part of a catalogue that a view needs', () => {
     const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) =>
       modal.locale.$t.get()('profile.walletAdded')
-    /** Spanish with one part that arrives or fails when the test says so. `asked` counts the requests for that part. */
+    /**
+     * Loads Spanish with one part that arrives or fails when the test says so. `asked` counts the requests for that
+     * part.
+     */
     async function heldBack() {
       const { more, ...es } = await languageNamed('es')
       const { parts } = await more()

@@ -25,7 +25,7 @@ standStill()
 const IDS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:137']
 const REASONS: readonly CloseReason[] = ['api', 'escape', 'backdrop', 'button', 'removed']
 
-/** A page with two wallets. Every request stays pending until a step answers it. */
+/** Creates a page with two wallets. Every request stays pending until a step answers it. */
 function world() {
   const wallets = [
     fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }),
@@ -138,7 +138,7 @@ const ANY = fc.oneof(
   },
 )
 
-/** Invariants that hold after every step. */
+/** Checks the invariants that hold after every step. */
 function check(here: World): void {
   const { modal, entry, storage, wallets, openings, headless } = here
   const all = modal.connections.$all.get()

@@ -9,7 +9,7 @@ import { words as es } from '../../../../src/i18n/es/errors.ts'
 import { fakeEntry, NO_NODE } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 
-/** A modal that has loaded only the code of its first view. */
+/** Creates a modal that has loaded only the code of its first view. */
 function atFirst() {
   const entry = fakeEntry()
   return { entry, modal: createModal(entry, { chains: [fakeChain()], builtIn: () => [], rpc: async () => NO_NODE }) }

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Ethereum, where every address has the name alice.eth by default. */
+/** Creates an Ethereum chain on which every address has the name alice.eth by default. */
 function ethereum(reverse: () => unknown = () => reversed('alice.eth')) {
   const chain = node({ reverseWithGateways: reverse, resolveWithGateways: () => resolved(PICTURE) })
   const urls: string[][] = []
@@ -47,7 +47,7 @@ function ethereum(reverse: () => unknown = () => reversed('alice.eth')) {
   return { rpc, urls, functions: chain.functions }
 }
 
-/** A page with a connected wallet, whose modal is open and follows names. */
+/** Opens the modal on a page with a connected wallet, and follows names. */
 async function following(
   options: Options = {},
   chain = ethereum(),

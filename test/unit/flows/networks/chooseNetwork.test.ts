@@ -10,7 +10,7 @@ import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-/** A visitor in the list of networks, with a wallet whose answer to a switch is pending. */
+/** Opens the list of networks, with a wallet that leaves a switch pending until the test answers it. */
 async function choosing(facts: FakeConnectorFacts = {}) {
   const here = await createConnected(facts)
   let answer = { approve: () => {}, refuse: (_: Error) => {} }

@@ -15,7 +15,7 @@ standStill()
 const [ETHEREUM, BASE, SEPOLIA] = NETWORKS as [(typeof NETWORKS)[0], (typeof NETWORKS)[0], (typeof NETWORKS)[0]]
 const [SOL] = SOLANA as [(typeof SOLANA)[0]]
 
-/** A page connected on Ethereum. The second chain has no wallet. */
+/** Creates a page connected on Ethereum. The second chain has no wallet. */
 async function connected(link: object = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({}, { more: [solana] })

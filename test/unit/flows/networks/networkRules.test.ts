@@ -32,7 +32,7 @@ interface Case {
   target: CaipNetworkId
 }
 
-/** A page with the given wallets connected, the last one active, and the Networks view open. */
+/** Opens the Networks view on a page with the given wallets connected, the last one active. */
 async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const connectors = [fakeConnector({ id: 'evm', network: evm ?? 'eip155:1' })]
@@ -53,7 +53,7 @@ async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   }
 }
 
-/** The rule of specification §4 that applies to a switch to `target`. */
+/** Returns the rule of specification §4 that applies to a switch to `target`. */
 function expected(
   { activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['entry']['state']>,
   target: CaipNetworkId,

@@ -13,7 +13,7 @@ standStill()
 
 const OWN = fakeNetwork(31337, 'Workshop')
 
-/** The entry's `addNetwork` and `removeNetwork`, applied to a test modal. */
+/** Returns the entry's `addNetwork` and `removeNetwork`, applied to a test modal. */
 function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })

@@ -20,7 +20,7 @@ standStill()
 const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 'one://' }
 const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** A visitor who pairs with any wallet, or with the one that `request` names. */
+/** Starts pairing with any wallet, or with the wallet that `request` names. */
 async function pairing({ request = {}, options = {} }: { request?: PairingRequest; options?: Options } = {}) {
   const relay = fakePairing()
   const here = createTestModal({ options, offered: [relay] })

@@ -7,7 +7,7 @@ import { ALICE } from '../../../kit/fakeEip1193.ts'
 standStill()
 afterEach(() => vi.unstubAllGlobals())
 
-/** A visitor in Receive, whose browser's share sheet ends as `answer` says. */
+/** Opens Receive in a browser whose share sheet ends as `answer` says. */
 async function sharing(answer: () => Promise<void>) {
   const share = vi.fn(answer)
   vi.stubGlobal('navigator', { share })

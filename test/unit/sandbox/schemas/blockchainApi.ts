@@ -104,7 +104,7 @@ export const sessions = record({
     }),
   ),
 })
-/** The key that the cosigner returns, in 132 or 262 characters. */
+/** Creates the check of the cosigner's key, in 132 or 262 characters. */
 export const sessionKey = (length: 132 | 262) =>
   record({
     pci: text,

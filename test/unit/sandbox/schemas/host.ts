@@ -45,7 +45,9 @@ export async function host(
 
 type Query = Record<string, string | undefined>
 
-/** The URL of a route with the widget's query parameters. A parameter that is undefined in `query` is left out. */
+/**
+ * Returns the URL of a route with the widget's query parameters. A parameter that is undefined in `query` is left out.
+ */
 export function at({ url }: Hosted, path: string, query: Query = {}): string {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries({

@@ -8,7 +8,7 @@ import { HOSTILE } from './kit.ts'
 const KEY = 'wallet-modal:texts'
 const LIFETIME_MS = 15_000
 
-/** A cache of texts with a clock that the test sets. */
+/** Creates a cache of texts with a clock that the test sets. */
 function texts(storage: FakeStorage = fakeStorage(), parts: Partial<CacheParts<string>> = {}) {
   const clock = { now: 1_000_000 }
   const parse = (saved: unknown) => (typeof saved === 'string' ? saved : undefined)

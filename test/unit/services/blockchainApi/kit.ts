@@ -13,7 +13,7 @@ export interface Sent {
   contentType: string | undefined
 }
 
-/** A client of an API that answers `reply` (JSON or a `Response`); by default it lists the supported chains. */
+/** Creates a client of an API that answers `reply` (JSON or a `Response`); by default it lists the supported chains. */
 export function client(reply: (sent: Sent) => unknown, parts: Partial<AskParts> = {}) {
   const sent: Sent[] = []
   const fetch = async (address: string, { method = 'GET', body, headers, signal }: RequestInit) => {
@@ -37,11 +37,11 @@ export function client(reply: (sent: Sent) => unknown, parts: Partial<AskParts> 
   return { api, sent, asked: () => sent.map(({ url }) => url.pathname) }
 }
 
-/** A client whose API answers every request with `body`, except the one for the supported chains. */
+/** Creates a client whose API answers every request with `body`, except the one for the supported chains. */
 export const answering = (body: unknown) =>
   client(({ url }) => (url.pathname === '/v1/supported-chains' ? undefined : body)).api
 
-/** A Blockchain API answer to a bad request. */
+/** Creates a Blockchain API answer to a bad request. */
 export const refusal = (status: number, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ field: 'name', description }] }, { status })
 

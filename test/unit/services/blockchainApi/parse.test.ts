@@ -303,7 +303,7 @@ test('rejects or cleans any hostile answer of the Blockchain API', () => {
   )
 })
 
-/** A token in which each field is hostile in one of four cases. */
+/** Generates tokens in which each field is hostile in one of four cases. */
 function tokenLike(hostile: fc.Arbitrary<unknown>) {
   const mostly = (value: unknown) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostile })

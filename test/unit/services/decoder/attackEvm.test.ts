@@ -56,8 +56,8 @@ const encode = (functionName: string, args: readonly unknown[]) =>
   (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName, args })
 
 /**
- * A call with an allowance. The visitor must see "unlimited", or the number, without thousands separators for unknown
- * contracts.
+ * Creates a call with an allowance. The visitor must see "unlimited", or the number, without thousands separators for
+ * unknown contracts.
  */
 const allowed = (value: bigint, token: string, spender: string, call: Call['call']): Call =>
   isEndless(value)

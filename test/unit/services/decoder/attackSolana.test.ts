@@ -305,7 +305,7 @@ const message = fc.record({
 
 const compact = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...compact(value >> 7)])
 
-/** A transaction with all instructions, which the account pays and signs. */
+/** Creates a transaction with all instructions, which the account pays and signs. */
 function transactionOf(all: readonly Made[], isLegacy: boolean): string {
   const keys = [ME, ...new Set(all.flatMap((one) => [...one.accounts, one.program]).filter((one) => one !== ME))]
   const index = (one: Uint8Array) => keys.indexOf(one)
@@ -336,7 +336,7 @@ const budgetOf = ({ units: limit, price }: Budget): Made[] => [
 
 const format = createFormatters(createTranslate(approval), 'en', name(ME))
 
-/** All text shown, without thousands separators and bidi isolates. */
+/** Returns all text shown, without thousands separators and bidi isolates. */
 function shownOf({ parts }: RequestDescription): string {
   const told = parts.flat().flatMap((action) => {
     const { headline, facts, text, hint } = describeAction(action, format)
@@ -348,7 +348,7 @@ function shownOf({ parts }: RequestDescription): string {
     .replace(/(\d),(?=\d{3})/g, '$1')
 }
 
-/** A lying node: it returns a wrong mint, decimals, owner and fees. */
+/** Simulates a node that lies: it returns a wrong mint, decimals, owner and fees. */
 const LIAR: RpcRequest = async (method) =>
   method === 'getAccountInfo'
     ? {
@@ -389,7 +389,7 @@ test(
         const count = (text: string, one: string) => text.split(one).length - 1
         expect(description.warnings).not.toContain('malformed')
         for (const one of new Set(wanted.flatMap((each) => each.shown))) {
-          // Counted, because two payments of the same amount must be shown twice.
+          // Counts the texts, because two payments of the same amount must be shown twice.
           expect(count(shown, one), one).toBeGreaterThanOrEqual(
             wanted.filter((each) => each.shown.includes(one)).length,
           )

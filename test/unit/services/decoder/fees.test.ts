@@ -5,7 +5,7 @@ import { BOB, ME, told } from '../../../kit/describe.ts'
 const GWEI = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
-/** A node that returns this gas estimate and gas price. */
+/** Creates a node that returns this gas estimate and gas price. */
 const node = (gas: bigint, price: bigint): { rpc: RpcRequest } => ({
   rpc: async (method) =>
     ({ eth_estimateGas: hex(gas), eth_gasPrice: hex(price) })[method] ?? Promise.reject(new Error(method)),

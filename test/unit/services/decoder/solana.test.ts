@@ -63,7 +63,7 @@ const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
 const format = createFormatters(createTranslate(approval), 'en', me.toBase58())
-/** The text shown for an action. */
+/** Returns the text shown for an action. */
 const words = (action: Action) => {
   const { headline, facts } = describeAction(action, format)
   return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) =>

@@ -17,7 +17,7 @@ const SELECTORS: Record<string, string> = {
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const uint = (value: bigint) => toHex(value, { size: 32 })
 
-/** A node that answers calls to a token contract. */
+/** Creates a node that answers calls to a token contract. */
 function node(answers: Record<string, Hex | Error>) {
   const asked: string[] = []
   const rpc: RpcRequest = async (method, params) => {

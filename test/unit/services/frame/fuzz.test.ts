@@ -9,7 +9,7 @@ const MESSAGES = 100_000
 /** A fixed seed makes each run repeatable. */
 const SEED = Number(process.env.FUZZ_SEED ?? 6)
 
-/** Pseudo-random numbers below 2^32: mulberry32. */
+/** Creates a generator of pseudo-random numbers below 2^32: mulberry32. */
 function createChance(seed: number) {
   let state = seed
   const next = () => {
@@ -123,7 +123,7 @@ function createMutator(chance: ReturnType<typeof createChance>) {
   return mutated
 }
 
-/** A frame with pending requests, to send mutated messages to. */
+/** Creates a frame with pending requests, to send mutated messages to. */
 async function createPrey() {
   const fake = createFakeFrame()
   const auth = createAuth(fake.site, fake.frame)
@@ -211,7 +211,7 @@ describe(`${MESSAGES.toLocaleString('en')} mutated messages of the frame, seed $
         }
         if (asked) honest.id = asked.id
         const isStranger = chance.below(3) === 0
-        // One in five messages from the frame is valid, and one in two from another origin.
+        // One in five messages from the frame is valid, and one in two messages from another origin.
         const isHonest = isStranger ? chance.below(2) > 0 : chance.below(5) === 0
         const data = isHonest ? honest : mutated(honest)
         if (!isStranger) {

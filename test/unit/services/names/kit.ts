@@ -42,7 +42,7 @@ export const abi = [
   { type: 'error', name: 'Panic', inputs: inputs('uint256') },
 ] as unknown as Abi
 
-/** A revert as our RPC client reports it. With `nested`, the data are nested, as from some nodes. */
+/** Creates a revert as our RPC client reports it. With `nested`, the data are nested, as from some nodes. */
 export function revert(errorName: string, args: unknown[] = [], { nested = false } = {}): WalletModalError {
   const data = encodeErrorResult({ abi, errorName, args })
   return new WalletModalError('Unknown', {
@@ -53,7 +53,7 @@ export function revert(errorName: string, args: unknown[] = [], { nested = false
 export const reversed = (name: string): Hex =>
   encodeFunctionResult({ abi, functionName: 'reverseWithGateways', result: [name, NOBODY, NOBODY] })
 
-/** The answer of `resolveWithGateways` with a text record. */
+/** Encodes the answer of `resolveWithGateways` with a text record. */
 export const resolved = (text: string): Hex =>
   encodeFunctionResult({
     abi,
@@ -61,7 +61,7 @@ export const resolved = (text: string): Hex =>
     result: [encodeAbiParameters([{ type: 'string' }], [text]), NOBODY],
   })
 
-/** A node that answers each contract function by `answers`. If the answer is an error, the request fails. */
+/** Creates a node that answers each contract function by `answers`. If the answer is an error, the request fails. */
 export function node(answers: Record<string, ((args: readonly unknown[]) => unknown) | undefined>) {
   const asked: { functionName: string; args: readonly unknown[]; to: string }[] = []
   const request: RpcRequest = async (method, params) => {
@@ -76,6 +76,6 @@ export function node(answers: Record<string, ((args: readonly unknown[]) => unkn
   return { request, asked, functions: () => asked.map(({ functionName }) => functionName) }
 }
 
-/** The revert of an offchain name whose gateways are `urls`. */
+/** Creates the revert of an offchain name whose gateways are `urls`. */
 export const offchain = (urls: readonly string[], callData: Hex = '0x1234') =>
   revert('OffchainLookup', [RESOLVER, urls, callData, '0x18aa5141', '0x'])

@@ -18,7 +18,9 @@ const failing =
   ([one]: Body[]) =>
     json({ id: one?.id, error: { code, message } })
 
-/** A transport with fake servers by URL. Each server returns its replies in order, then repeats the last one. */
+/**
+ * Creates a transport with fake servers by URL. Each server returns its replies in order, then repeats the last one.
+ */
 function setUp(servers: Record<string, Reply | Reply[]>) {
   const posts: { url: string; bodies: Body[]; isList: boolean; init: RequestInit }[] = []
   const waits: number[] = []

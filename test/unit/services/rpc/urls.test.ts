@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
 
 const network = (id: CaipNetworkId, ...http: string[]) => ({ caipNetworkId: id, rpcUrls: { default: { http } } })
-/** The RPC URLs for reading, requested by version 1.2.3 of the widget. */
+/** Returns the RPC URLs for reading, for version 1.2.3 of the widget. */
 const readOver = (ask: Omit<Parameters<typeof rpcUrlsOf>[0], 'caller'>, clientId?: string) =>
   rpcUrlsOf({ ...ask, caller: { version: '1.2.3', clientId } })
 const mainnet = network('eip155:1', 'https://own.example')

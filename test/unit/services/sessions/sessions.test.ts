@@ -51,7 +51,7 @@ const answer = (body?: unknown, status = 200) => new Response(body === undefined
 
 type Reply = (url: string, body: unknown) => Response | Promise<Response>
 
-/** A fake cosigner that accepts everything, unless `reply` returns something else. */
+/** Simulates a cosigner that accepts everything, unless `reply` returns something else. */
 function cosigner(
   reply: Reply = (url) =>
     /\/(?:activate|revoke)\?/.test(url) ? answer(undefined, 204) : answer({ pci: 'pci-1', key: COSIGNER_KEY }),
@@ -74,7 +74,7 @@ function cosigner(
   }
 }
 
-/** A fake wallet that grants everything, unless `answers` contains something else. */
+/** Simulates a wallet that grants everything, unless `answers` contains something else. */
 function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWallet> = {}) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const all: Record<string, unknown> = {

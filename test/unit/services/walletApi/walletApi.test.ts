@@ -11,7 +11,7 @@ const HOSTED = 'projectId=p&st=wallet-modal&sv=html-wallet-modal-1.2.3'
 const answer = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
-/** A client and the URLs it requested. */
+/** Creates a client and lists the URLs that it requests. */
 function client(reply: (url: string) => Response | Promise<Response>, options: Options = { projectId: 'p' }) {
   const asked: string[] = []
   const fetch = vi.fn(async (url: string, { signal }: RequestInit) => {

@@ -127,7 +127,7 @@ describe('Dialog', () => {
   })
 
   describe("Android's Back button with a dialog", () => {
-    /** A fake CloseWatcher. As in browsers, only the newest watcher fires, and only once. */
+    /** Simulates CloseWatcher. As in browsers, only the newest watcher fires, and only once. */
     async function watchers(...props: Parameters<typeof surface>) {
       const alive: EventTarget[] = []
       vi.stubGlobal(

@@ -8,7 +8,7 @@ import { happen, nameOf, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** Names of the tiles of Account. */
+/** Opens Account. Returns, among others, a function that lists the names of its tiles. */
 async function tiles(features: Options['features'], facts: FakeConnectorFacts = {}) {
   const { modal, entry } = await createConnected(facts, { options: { features } })
   const page = await visitor(modal)

@@ -11,7 +11,7 @@ standStill()
 
 const PICTURE = 'https://pictures.example/alice.png'
 
-/** Account of a visitor whose address has this name and picture on Ethereum. */
+/** Opens Account for an address that has this name and picture on Ethereum. */
 async function accountOf(name: string, avatar = '') {
   const { request } = node({ reverseWithGateways: () => reversed(name), resolveWithGateways: () => resolved(avatar) })
   const rpc: Rpc['request'] = (_, method, params = []) => request(method, params)

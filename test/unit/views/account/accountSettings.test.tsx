@@ -24,7 +24,7 @@ const USER: AuthUser = {
   ],
 }
 
-/** A visitor signed in to the embedded wallet, in AccountSettings. */
+/** Opens AccountSettings for a visitor who is signed in to the embedded wallet. */
 async function settings(
   user: Partial<AuthUser> = {},
   { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {},

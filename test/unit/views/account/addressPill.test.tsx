@@ -7,7 +7,7 @@ import { happen, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** Account of a visitor with this address. */
+/** Opens Account for a visitor with this address. */
 async function accountOf(address = ALICE) {
   const { modal, wallet } = await createConnected({ accounts: [address] })
   const page = await visitor(modal)

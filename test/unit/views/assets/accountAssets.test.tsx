@@ -38,7 +38,7 @@ const ETHER = {
   quantity: { decimals: '18', numeric: '1.2345678' },
 }
 
-/** A fake Blockchain API that answers with these balances, or fails with 503 if there are none. */
+/** Simulates a Blockchain API that answers with these balances, or fails with 503 if there are none. */
 function serve(balances: readonly object[] | undefined) {
   const state = { balances }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -48,7 +48,7 @@ function serve(balances: readonly object[] | undefined) {
   return state
 }
 
-/** A connected visitor in Account. */
+/** Opens Account for a connected visitor. */
 async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
   const here = await createConnected({}, parts)
   const page = await visitor(here.modal)

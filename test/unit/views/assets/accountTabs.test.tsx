@@ -21,7 +21,7 @@ beforeAll(() =>
 beforeEach(simulateListLayout)
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A connected visitor in Account, on a chain with these abilities. */
+/** Opens Account for a connected visitor, on a chain with these abilities. */
 async function inAccount(abilities: readonly Ability[], options: Options = {}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = urlOf(input)

@@ -17,7 +17,7 @@ standStill()
 
 const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
 
-/** A page with two EVM wallets and one Solana wallet. Connects the named wallets in their order. */
+/** Opens a page with two EVM wallets and one Solana wallet. Connects the named wallets in their order. */
 async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
   const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
   const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })
@@ -186,7 +186,7 @@ describe('ProfileWallets', () => {
 })
 
 describe('A double click in ProfileWallets', () => {
-  /** A double click as browsers send it: each click goes to the element that is there at that time. */
+  /** Clicks twice as browsers do on a double click: each click goes to the element that is there at that time. */
   const double = async (find: () => HTMLElement | undefined) => {
     for (const detail of [1, 2])
       await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))

@@ -28,7 +28,7 @@ async function arrive() {
     await happen(() => (asked = wallet.ask(...args)))
     return asked as ReturnType<typeof wallet.ask>
   }
-  /** The page's text without the bidi isolates around inserted values. */
+  /** Returns the page's text without the bidi isolates around inserted values. */
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const isOpen = () => here.modal.shell.$open.get()
   return { ...here, wallet, stop, page, ask, text, isOpen }

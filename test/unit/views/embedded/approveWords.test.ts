@@ -9,7 +9,7 @@ import { describeAction } from '../../../../src/views/embedded/describeAction.ts
 const format = createFormatters(createTranslate(approval), 'en')
 const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
 
-/** The headline, then each detail as `label: value`. */
+/** Returns the headline, then each detail as `label: value`. */
 function told(action: Action): string[] {
   const { headline, facts, text } = describeAction(action, format)
   return [

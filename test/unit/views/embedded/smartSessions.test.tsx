@@ -37,7 +37,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A fake cosigner in which each request waits for the test. */
+/** Simulates a cosigner in which each request waits for the test. */
 function fakeCosigner() {
   const lists: Question[] = []
   const ended: {
@@ -68,7 +68,7 @@ async function arrive(
   await happen(() => void openModal(here.modal, { view: 'SmartSessionList' }))
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const answer = (...sessions: SmartSession[]) => happen(() => lists.at(-1)?.resolve(sessions))
-  /** Buttons with exactly this name below the tabs. */
+  /** Returns the buttons with exactly this name below the tabs. */
   const buttons = (name: string) =>
     [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].filter((one) => nameOf(one) === name)
   const press = (name: string) => happen(() => buttons(name)[0]?.click())

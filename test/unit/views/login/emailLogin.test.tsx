@@ -17,7 +17,7 @@ beforeAll(() =>
 
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
-/** A visitor in Connect, with e-mail login enabled. */
+/** Opens Connect with e-mail login enabled. */
 async function arriving({
   options = {},
   view,
@@ -57,7 +57,7 @@ async function arriving({
   }
 }
 
-/** A visitor who has requested an e-mail and has to enter the code. */
+/** Requests an e-mail, and waits until the visitor has to enter the code. */
 async function atCode(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.send('ada@site.example')

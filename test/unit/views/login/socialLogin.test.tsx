@@ -28,7 +28,7 @@ const URI = 'https://secure.test/consent?state=1'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A visitor in Connect, with social login enabled. */
+/** Opens Connect with social login enabled. */
 async function arriving({
   options = {},
   connector = fakeAuthConnector(),
@@ -65,7 +65,7 @@ async function arriving({
   }
 }
 
-/** A visitor with Google's popup open. */
+/** Opens Google's popup. */
 async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.page.press('button', 'Google')

@@ -12,7 +12,7 @@ import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** A visitor with the modal open and two installed wallets. */
+/** Opens the modal with two installed wallets. */
 async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const wallets = [
     fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }),
@@ -25,7 +25,7 @@ async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { ...here, wallets, page, result }
 }
 
-/** A visitor who has connected MetaMask. */
+/** Opens the modal and connects MetaMask. */
 async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const here = await createConnected({ name: 'MetaMask', ...facts }, { options })
   const page = await visitor(here.modal)

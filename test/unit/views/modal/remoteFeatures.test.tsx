@@ -19,7 +19,7 @@ import { happen, settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** A wallet API with no wallets; counts the requests for features. */
+/** Simulates a wallet API with no wallets. Counts the requests for features. */
 function createApi(answer: () => Promise<FeaturesInput> = async () => ({ branding: false })) {
   const features = vi.fn(answer)
   return { features, wallets: async () => ({ wallets: [], count: 0, dropped: 0 }), assetUrl: () => '' }
@@ -169,7 +169,10 @@ test("offers the embedded wallet by the remote features, unless the site's optio
 })
 
 describe('Remote features while the code of the wallet API loads', () => {
-  /** A modal whose wallet API loads, or fails to load, when the test says so; each project has features of its own. */
+  /**
+   * Opens a modal whose wallet API loads, or fails to load, when the test says so. Each project has features of its
+   * own.
+   */
   async function opened() {
     const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
     const api = createApi(async () => ({ branding: entry.options().projectId !== 'p' }))

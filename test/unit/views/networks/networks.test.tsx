@@ -18,7 +18,7 @@ const SOL_WALLET = {
   network: 'solana:main' as const,
 }
 
-/** A visitor connected on Ethereum, in the Networks view. A Solana wallet is installed but not connected. */
+/** Opens the Networks view, connected on Ethereum. A Solana wallet is installed but not connected. */
 async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({ name: 'MetaMask', ...facts }, { more: [solana] })

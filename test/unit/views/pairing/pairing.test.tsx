@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
 
-/** A visitor in a pairing view, for one listed wallet or for any wallet. */
+/** Opens a pairing view, for one listed wallet or for any wallet. */
 async function pairing({
   wallet,
   phone,

@@ -19,7 +19,7 @@ async function arrive(facts: FakeConnectorFacts = {}, { chain, ...options }: Opt
   return { ...here, page, said: () => here.modal.toasts.$shown.get()?.text }
 }
 
-/** A connected visitor in Receive. */
+/** Opens Receive for a connected visitor. */
 async function receiving(...parts: Parameters<typeof arrive>) {
   const here = await arrive(...parts)
   await here.page.press('button', 'Receive')

@@ -31,7 +31,7 @@ const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({
   isCertified: at % 2 === 0,
 }))
 
-/** A fake wallet API that records its requests. */
+/** Simulates a wallet API that records its requests. */
 function fakeWalletApi(all = MANY) {
   const asked: WalletQuery[] = []
   const trouble: { error?: Error; never?: boolean } = {}
