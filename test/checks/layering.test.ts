@@ -41,7 +41,7 @@ describe('The layers of src', () => {
     expect(circles(src, ['static', 'dynamic', 'type'])).toEqual([])
   })
 
-  test('lets src import nothing from the tests, and the sandbox nothing from src', () => {
+  test('forbids src to import tests, and the sandbox to import src', () => {
     expect(importsBetweenSrcAndTests([...src, ...sourcesIn('test')])).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { read, ROOT } from './kit/source.ts'
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
 
 describe('The built scripts', () => {
-  test.each(scripts)('contains nothing in %s that a strict content security policy blocks', (file) => {
+  test.each(scripts)('uses nothing in %s that a strict content security policy blocks', (file) => {
     expect(refused(distText(file))).toEqual([])
     const own =
       innerHtml(read('node_modules/preact/dist/preact.mjs')) +
@@ -38,7 +38,7 @@ describe('The built scripts', () => {
   })
 
   test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])(
-    'contains only ASCII in %s, so that any page encoding reads it',
+    "writes only ASCII characters to %s, so that the page's encoding does not matter",
     (file) => {
       expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
     },

@@ -141,7 +141,7 @@ describe('Connecting with Coinbase', () => {
   )
 
   it(
-    'opens a popup for each signature and transaction; the transaction reaches the chain',
+    'opens a popup for each signature and transaction, and sends the transaction to the chain',
     { tags: 'journey' },
     async () => {
       const page = await connected()

@@ -67,7 +67,7 @@ describe('connect() without the modal', () => {
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain'])
   })
 
-  it('rejects connect() when the wallet rejects the requested network, but stays connected', async () => {
+  it('rejects connect() when the wallet rejects the requested network, but keeps the wallet connected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'reject' })
     expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({

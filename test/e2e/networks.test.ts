@@ -302,7 +302,7 @@ describe('Choosing a network of another namespace', () => {
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('changes nothing if the visitor goes back from a network of another namespace', async () => {
+  it('keeps network and connection if the visitor goes back after choosing another namespace’s network', async () => {
     const page = await atTwoChains()
     const before = await stateOf(page)
     await button(page, /^Solana(?! Devnet)/).click()
@@ -523,7 +523,7 @@ describe('A wallet on a network that the site does not support', () => {
 })
 
 describe('The network API', () => {
-  it('switches networks with and without a wallet', async () => {
+  it('switches networks by switchNetwork(), with and without a connected wallet', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await networkOf(page)).toBe('eip155:8453')

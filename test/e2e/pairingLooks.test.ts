@@ -50,7 +50,7 @@ function faults(): string[] {
 }
 
 it(
-  'passes axe, fits and keeps target sizes in every pairing state, theme and language',
+  'passes axe, fits the screen and keeps target sizes in every pairing state, theme and language',
   { timeout: 180_000 },
   async () => {
     const { page, context, problems } = await site.open({

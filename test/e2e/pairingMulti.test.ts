@@ -118,7 +118,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('uses the site’s default Bitcoin account type, and keeps a switch after a reload (specification §3)', async () => {
+  it('uses the site’s default Bitcoin account type, and after a reload the type that the visitor chose', async () => {
     const page = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     await use(page, 'bip122')
     expect(await seen(page)).toMatchObject({ type: 'ordinal' })

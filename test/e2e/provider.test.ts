@@ -173,7 +173,7 @@ describe('getProvider()', () => {
     expect(await page.evaluate(() => window.WalletModal.getState().network)).toBe('eip155:8453')
   })
 
-  it('gives every rejection the code 4001, and keeps other codes', async () => {
+  it('gives every rejection the code 4001, and keeps the codes of other errors', async () => {
     const page = await connected()
     const sign = () => request(page, 'personal_sign', ['0x00', ACCOUNTS[0]])
     for (const refusal of [

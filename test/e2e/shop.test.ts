@@ -103,7 +103,7 @@ describe('A sample shop tested with wallet-modal/testing', () => {
     expect(failedIn(said)).toEqual(['switches a visitor on another network before paying'])
   })
 
-  it('types the test kit for Playwright, and rejects mistakes', () => {
+  it('type-checks Playwright tests that use the test kit, and rejects wrong types', () => {
     const good = `
       import { chromium } from 'playwright-core'
       import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoSolanaWallet, installDemoWallet, openPhoneWallet, startSandbox, type Answer, type Sandbox } from 'wallet-modal/testing'

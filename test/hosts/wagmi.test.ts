@@ -54,7 +54,7 @@ async function visit(version: string) {
 }
 
 describe.each(['2.19.5', '3.7.7'])('The recipe for wagmi %s', (version) => {
-  test('type-checks, connects, follows account and network, signs, restores and disconnects with the recipe', async () => {
+  test('type-checks, connects, follows account and network, signs, restores and disconnects with wagmi', async () => {
     const { context, page, errors } = await visit(version)
     const shows = (account: number, chain: number) =>
       page.getByText(`${ACCOUNTS[account]} on ${chain} with Wallet Modal`).waitFor()

@@ -232,7 +232,7 @@ describe('Two copies of the widget on a page', () => {
     return { context, page, problems, warnings }
   }
 
-  it('shares one instance without a warning if two copies have the same version', async () => {
+  it('shares one instance without a warning if two copies of the widget have the same version', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(
       `${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`,
@@ -245,7 +245,7 @@ describe('Two copies of the widget on a page', () => {
     await context.close()
   })
 
-  it('warns once if two copies have different versions, and uses the first copy', async () => {
+  it('warns once if two copies of the widget have different versions, and uses the first copy', async () => {
     const version = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
     const other = await serve(async (path) => {
       const file = await distFile(path)

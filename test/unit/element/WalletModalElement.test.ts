@@ -70,7 +70,7 @@ describe('Attributes of <wallet-modal>', () => {
     expect(page.at().root.textContent).not.toContain('Invalid option')
   })
 
-  test('shows an alert when configure() throws in debug mode', async () => {
+  test('shows an alert in debug mode when configure() throws', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()

@@ -63,7 +63,7 @@ describe('Analytics service', () => {
   })
 
   it.each(['/e', '/batch'])(
-    'rejects at %s an unknown project with 401, and a disabled or blocked project with 403',
+    'rejects an unknown project with 401, and a disabled or blocked project with 403, at %s',
     async (path) => {
       const body = path === '/e' ? error : [track('MODAL_OPEN')]
       expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([

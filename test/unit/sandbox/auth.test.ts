@@ -97,7 +97,7 @@ describe('Hosted sign-in (SIWX)', () => {
     expect(account).not.toHaveProperty('email')
   })
 
-  it('accepts Solana signatures, and networks that the sandbox does not run', async () => {
+  it('accepts Solana signatures, and signatures for networks that the sandbox does not run', async () => {
     const { address, seed } = accountsOf('email:ada@x.example').solana
     const sign = (message: string) => base58.encode(ed25519.sign(new TextEncoder().encode(message), seed))
     expect(await json(me(await tokenOf({ address, chainId: SOLANA, sign })))).toMatchObject({

@@ -74,7 +74,7 @@ describe('Account methods of the Solana RPC', () => {
     expect(await error('getAccountInfo', address, { encoding: 'xml' })).toMatchObject({ code: -32602 })
   })
 
-  it('answers getAccountInfo of a mint and a token account, parsed', async () => {
+  it('answers getAccountInfo of a mint and a token account in parsed form', async () => {
     expect(await result('getAccountInfo', PYUSD, { encoding: 'jsonParsed' })).toMatchObject({
       value: {
         owner: TOKEN_2022,

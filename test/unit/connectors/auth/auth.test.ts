@@ -688,7 +688,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.disallowed.slice(0, 2)).toEqual(['eth_sign', 'eth_signTypedData'])
   })
 
-  test('rejects with 4001 if the secure site’s message says that the user rejected', async () => {
+  test('rejects with 4001 if the secure site’s error message says that the user rejected the request', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA, value: '0x1' }] }))
     await rest()

@@ -112,7 +112,7 @@ describe('Several relays', () => {
 })
 
 describe('A relay connection that is lost', () => {
-  it('reports a lost relay connection while a code is shown, and accepts the code once connected again', async () => {
+  it('reports a lost relay connection while a code is shown, and accepts the code after reconnecting', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const { code, lines, link } = ask(page)

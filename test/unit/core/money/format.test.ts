@@ -14,7 +14,7 @@ function readStringsAsFloats(): void {
   })
 }
 
-test('formats an amount exactly where browsers read strings as floats', () => {
+test('formats an amount exactly even if the browser reads number strings as floats', () => {
   readStringsAsFloats()
   expect(formatAmount('9007199254740993.1239', 'en')).toBe('9,007,199,254,740,993.123')
   vi.restoreAllMocks()

@@ -81,7 +81,7 @@ describe('loadActivity()', () => {
     expect(activityOf(modal).$activity.get()).toMatchObject({ account: 'eip155:1:0x2', phase: 'loading', rows: [] })
   })
 
-  test('keeps older pages when the first page is loaded again, unless rows between may be missing', async () => {
+  test('keeps older pages when the first page is loaded again, unless rows between them may be missing', async () => {
     const pages: Record<string, unknown> = {
       '': { data: [historyRow('c'), historyRow('b')], next: 'p2' },
       p2: { data: [historyRow('a')], next: null },

@@ -234,7 +234,7 @@ describe('with a project id', () => {
     expect([hosted.asked.length, amounts(modal)]).toEqual([count + 1, [['ETH', 3n * ETHER]]])
   })
 
-  test('shows the last holdings as saved if neither the Blockchain API nor the node answers', async () => {
+  test('shows the last holdings, marked as saved, if neither the Blockchain API nor the node answers', async () => {
     const hosted = service([ether('2')])
     const first = await createConnected({}, { options: HOSTED })
     await loadHoldings(first.modal)

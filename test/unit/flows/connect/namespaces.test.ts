@@ -301,7 +301,7 @@ describe('One session for several namespaces', () => {
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 
-  test('keeps a session open when one of its namespaces is replaced, and ends it with the last namespace', async () => {
+  test('keeps a session when one of its namespaces is replaced, and ends the session with the last one', async () => {
     const { modal, state, links } = await paired()
     await connect(modal, 'com.evm')
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)

@@ -306,7 +306,7 @@ describe('Several saved wallets after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('activates another namespace if the only wallet of the active one fails to restore', async () => {
+  test('activates another namespace if the only wallet of the active namespace fails to restore', async () => {
     const storage = await visited('a', 's')
     const { modal, s, entry } = site({ storage })
     s.facts.restores = new Error('boom')

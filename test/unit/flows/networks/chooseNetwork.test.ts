@@ -200,7 +200,7 @@ describe('A visitor who has left SwitchNetwork', () => {
     }
   })
 
-  test('does not navigate on an answer after the timeout and after the visitor left SwitchNetwork', async () => {
+  test('does not navigate on an answer that arrives after the timeout and after leaving SwitchNetwork', async () => {
     const { modal, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)

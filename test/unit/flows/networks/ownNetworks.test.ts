@@ -171,7 +171,7 @@ describe('removeNetwork', () => {
     expect(names()).toEqual(['Sepolia'])
   })
 
-  test('completes a pending switch to the removed network, then asks to switch', async () => {
+  test('completes a pending switch to a network that the site removes, then asks to switch', async () => {
     const { modal, entry, chain, remove } = networksOf(await createConnected())
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))

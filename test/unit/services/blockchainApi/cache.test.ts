@@ -17,7 +17,7 @@ function texts(storage: FakeStorage = fakeStorage(), parts: Partial<CacheParts<s
 }
 
 describe('A cached answer', () => {
-  test('returns a cached answer as fresh for its lifetime, and with its age after that', () => {
+  test('returns a cached answer as fresh during its lifetime, and afterwards with its age', () => {
     const { cache, clock } = texts()
     cache.begin('a')('A')
     clock.now += LIFETIME_MS - 1

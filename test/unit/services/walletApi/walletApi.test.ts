@@ -85,7 +85,7 @@ describe('Wallet API failures', () => {
     await told
   })
 
-  test('tries the next URL of the wallet API, the last working URL first, for images too', async () => {
+  test('tries the URLs of the wallet API in turn, the last working URL first, also for images', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
     const { api, asked } = client(
       (url) =>

@@ -96,7 +96,7 @@ describe('The tokens in Account', () => {
     expect(nameOf(page.get('button', 'USDC'))).toBe('USDC Coin 5.000 USDC Unknown')
   })
 
-  test('shows details of a token, a button for its address and an explorer link after a press on the token', async () => {
+  test('expands a pressed token to show details, a button that copies the address and an explorer link', async () => {
     serve([ETHER, token('USDC', '5', { address: `eip155:1:${USDC}` })])
     const { page } = await inAccount({ options: HOSTED })
     await page.press('button', 'USDC')

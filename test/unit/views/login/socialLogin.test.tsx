@@ -373,7 +373,7 @@ describe('Farcaster login', () => {
   )
 
   test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])(
-    'reports that the Farcaster request %s failed, and retries',
+    'reports that the Farcaster request %s failed, and offers a retry',
     async (name) => {
       const { page, answer, fail, auth } = await arriving()
       await page.press('button', 'Farcaster')

@@ -145,7 +145,7 @@ test("keeps the site's options and the defaults if the remote features fail to l
   expect(features).toHaveBeenCalledOnce()
 })
 
-test("offers the embedded wallet by the remote features, unless the site's options decide", async () => {
+test("offers the embedded wallet as the remote features say, unless the site's options decide", async () => {
   const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
   const modal = createModal(entry, {
     chains: [fakeChain()],
