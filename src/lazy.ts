@@ -19,9 +19,9 @@ export const fetchCoinbase = () =>
   Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
 
 /**
- * Lazily loaded code of chains, connectors and services; the instances belong to one modal. `wake` renders the closed
- * dialog, which holds the embedded wallet's iframe. `follower` loads the listener for the embedded wallet's events,
- * attached before anybody can use the wallet.
+ * Creates the loaders of chains, connectors and services, whose instances belong to one modal. `wake` renders the
+ * closed dialog, which holds the embedded wallet's iframe. `follower` loads the function that listens to the embedded
+ * wallet's events: it is called before anybody can use the wallet.
  */
 export const createLazy = (
   site: Site,

@@ -28,7 +28,7 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet)
   return { root: createRoot(place), place, adopt }
 }
 
-/** The React trees: one in each element that shows the dialog or inline content. */
+/** Creates the collection of React trees: one in each element that shows the dialog or inline content. */
 function createTrees(modal: Modal) {
   const mounted = new Map<HostElement, Mounted>()
   const sheets = new Map<string, CSSStyleSheet>()

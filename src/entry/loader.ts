@@ -15,7 +15,7 @@ export function createLoader(load: LoadMain, entry: Entry, failed: (error: Walle
   return {
     /** Messages of failed attempts for the site's developer, latest first; empty once loading has succeeded. */
     problems,
-    /** The main code's methods; undefined until it is loaded. */
+    /** Returns the main code's methods; undefined until it is loaded. */
     main: () => main,
     /**
      * Downloads the main code without starting it. Errors are ignored here, since opening the modal reports them.

@@ -47,7 +47,7 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
         .then(finish, finish)
     else finish()
   }
-  // The new options may include another `storage`. The main code checks this itself once it runs.
+  // The new options may include another `storage`. Once the main code runs, it checks that itself.
   const recheck = () => {
     const saved = hasSession()
     if (!saved || saved === lastSession || main()) return

@@ -6,7 +6,10 @@ import { expected } from '../../core/errors/expected.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isFunction = (value: unknown) => typeof value === 'function'
-/** Duck-typed: an `AbortSignal` from another frame is not an instance of this frame's class. */
+/**
+ * Whether a value is an abort signal. Duck-typed, because an `AbortSignal` from another frame is not an instance of
+ * this frame's class.
+ */
 const isSignal = (value: unknown) =>
   isRecord(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
 

@@ -38,9 +38,9 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
 }
 
 /**
- * Waits at most 3 s until a wallet has processed an earlier disconnect: if the wallet processed it later, it would end
- * the new connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to
- * wait for: popups and devices must open during the click, without an await.
+ * Waits at most 3 s until a wallet has processed an earlier disconnect: a disconnect that the wallet processes later
+ * would end the new connection, too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is
+ * nothing to wait for: popups and devices must open during the click, without an await.
  */
 export function whenDisconnected(
   { links: { disconnecting } }: Modal,
@@ -55,7 +55,8 @@ export function whenDisconnected(
 
 /**
  * Returns the saved WalletConnect sessions that were not restored because the site allows one wallet per namespace;
- * they must be ended now, since no view lists them. With `reconnect: false` saved sessions belong to other tabs.
+ * they must be ended now, since no view lists them. With `reconnect: false`, returns none, because the saved sessions
+ * belong to other tabs.
  */
 export function unrestoredSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []

@@ -73,8 +73,8 @@ async function restoreLink(modal: Modal, saved: Connection) {
 async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = false): Promise<void> {
   const { connections } = modal
   const result = await restoreLink(modal, saved)
-  // If another tab has just connected this wallet, it may report the permission here later, or never: do not treat that
-  // as revoked.
+  // If another tab has just connected this wallet, the wallet may report its permission to this page later, or never:
+  // do not treat that as revoked.
   const answer = result === null && isFromOtherTab ? undefined : result
   // The visitor has connected or disconnected this wallet during the await.
   if (!connections.$known.get().includes(saved)) return

@@ -38,7 +38,7 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   approvalsOf(modal).set(approving)
 
   function showRequest(request: ApprovalRequest | undefined): void {
-    // Cover the iframe first: it may show the next request before our view renders its description.
+    // Cover the iframe first: the iframe may show the next request before our view describes that request.
     approving.cover?.()
     reading.abort()
     reading = new AbortController()

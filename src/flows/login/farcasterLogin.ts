@@ -57,8 +57,8 @@ async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
 }
 
 /**
- * Reloads the secure site's iframe if the visitor leaves while it waits for Farcaster: it accepts no other request
- * until then.
+ * Reloads the secure site's iframe if the visitor leaves while the iframe waits for Farcaster: meanwhile it accepts no
+ * other request.
  */
 function reloadWhenLeft(modal: Modal, attempt: LoginAttempt, auth: AuthWallet): void {
   const { $farcaster } = loginOf(modal)

@@ -8,7 +8,7 @@ import { openModal } from '../modal/openModal.ts'
 import { startLogin } from './startLogin.ts'
 import { loginError } from './loginErrors.ts'
 
-/** Signs in through the modal. If the visitor closes it before that is done, rejects with `closed`. */
+/** Signs in through the modal. If the visitor closes the modal before the login is done, rejects with `closed`. */
 export async function loginInModal(
   modal: Modal,
   name: LoginName,

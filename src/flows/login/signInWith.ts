@@ -43,7 +43,7 @@ export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialSig
   const { provider, popup, signal } = ask
   let origins: readonly string[] = []
   const result = resultOf(ask, () => origins)
-  // Awaited below. If the visitor closes the popup before that, it must not be an unhandled rejection.
+  // `result` is awaited below. If the visitor closes the popup before that, its rejection must not count as unhandled.
   result.catch(() => {})
   try {
     const auth = await load()

@@ -17,8 +17,8 @@ const WRAPPING_HOST = 'auth.magic.link'
 const WRAPPED = /(provider_authorization_url=)([^&#]*)/
 
 /**
- * Appends the URL of the page to return to, to the `state` parameter of a provider's URL. Throws `ConnectionFailed` if
- * that parameter is missing.
+ * Appends `page`, the URL to return to, to the `state` parameter of a provider's URL. Throws `ConnectionFailed` if that
+ * parameter is missing.
  */
 export function withReturn(url: string, page: string): string {
   const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST

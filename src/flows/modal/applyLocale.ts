@@ -7,7 +7,7 @@ export const soon = (texts: Promise<unknown>): Promise<unknown> =>
   Promise.race([texts, new Promise((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 
 /**
- * Loads a language and switches to it, unless the options name another one by then. Loads the translations of all
+ * Loads a language and switches to it, unless the options name another language by then. Loads the translations of all
  * English texts in use, and later those of each lazily loaded view. For a language without translation, texts are
  * English and numbers use its own format; if the translation fails to load, texts and numbers are English. A part that
  * fails is loaded again when it is needed next.

@@ -83,7 +83,7 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   leaveUnsupported(modal)
 }
 
-/** After a timeout: if the visitor approves in the wallet later, uses the network and clears the error. */
+/** Handles an approval after the timeout: when the wallet switches after all, uses the network and clears the error. */
 function awaitLate(modal: Modal, id: CaipNetworkId): void {
   const controller = (modal.attempt.pending.switch = new AbortController())
   const stop = modal.connections.$all.listen(() => {

@@ -1,8 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Wallet ids of the API are 64 hex digits. The options may also contain rdns and connector ids, which we compare
- * ourselves.
+ * Returns the ids that the wallet API knows: 64 hex digits. The options may also contain rdns and connector ids, which
+ * we compare ourselves.
  */
 const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$/i.test(id))
 

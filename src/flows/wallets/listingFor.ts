@@ -5,8 +5,8 @@ import { registry } from '../../services/walletApi/registry.ts'
 import { usesWalletApi } from './listKey.ts'
 
 /**
- * Wallet names that sites pass to `connect()`, for wallets whose listed name differs or which only the wallet API
- * knows.
+ * Explorer ids by the wallet name that sites pass to `connect()`, for wallets whose listed name differs, and for
+ * wallets that only the wallet API knows.
  */
 const IDS: Readonly<Record<string, string>> = {
   oneinch: 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576',

@@ -4,9 +4,9 @@ interface Watching {
 }
 
 /**
- * Handles Android's Back until `signal` aborts: it presses the view's Back button, if there is one, and otherwise
- * calls `onDismiss`. Without it, Back would leave the page. A `CloseWatcher` is needed, since a dialog with
- * `closedby="none"` gets no close request.
+ * Handles Android's Back until `signal` aborts: presses the view's Back button, or calls `onDismiss` if there is none.
+ * Without it, Back would leave the page. A `CloseWatcher` is needed, since a dialog with `closedby="none"` gets no
+ * close request.
  */
 export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, signal: AbortSignal): void {
   const { CloseWatcher } = globalThis as Watching

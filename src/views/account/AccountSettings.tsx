@@ -59,7 +59,7 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
   )
 }
 
-/** Who is signed in to the embedded wallet, and a row to change the e-mail address. */
+/** Says who is signed in to the embedded wallet, above a row to change the e-mail address. */
 function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
   const t = useT()

@@ -18,7 +18,7 @@ import { activityItems, type ActivityItem } from './activityItems.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
 
-/** Why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
+/** Says why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
 function NoActivity({ phase, explorer }: Pick<Activity, 'phase'> & { explorer: string | undefined }) {
   const modal = useModal()
   const t = useT()
@@ -101,7 +101,7 @@ function useActivity(connection: Connection): Activity | undefined {
   return known?.account === account ? known : undefined
 }
 
-/** A transaction. The first one of a month also shows the month. */
+/** A list item for a transaction. The first item of a month also shows the month. */
 function Item({ item: { row, isSpam, month }, address }: { item: ActivityItem; address: string }) {
   const modal = useModal()
   const locale = useStore(modal.locale.$locale)

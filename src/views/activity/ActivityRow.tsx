@@ -41,7 +41,10 @@ function Party({ row: { from, to }, address }: Pick<ActivityRowProps, 'row' | 'a
   return <span title={other}>{t(isSent ? 'activity.to' : 'activity.from', { address: short })}</span>
 }
 
-/** A transaction: what happened, with what amounts, when, and whether it is pending or failed. */
+/**
+ * A row for a transaction. Says what happened, with what amounts, when, and whether the transaction is pending or
+ * failed.
+ */
 export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowProps) {
   const t = useT()
   const { shown, more } = mergeTransfers(row.transfers ?? [])

@@ -5,7 +5,9 @@ import { useT } from '../modal/context.ts'
 
 const SIGNS: Readonly<Record<HistoryTransfer['direction'], string>> = { in: '+', out: '−', self: '' }
 
-/** What a transfer moved: a floored amount with its symbol, or the name of an NFT. The exact amount is the tooltip. */
+/**
+ * Says what a transfer moved: a floored amount with its symbol, or the name of an NFT. The exact amount is the tooltip.
+ */
 export function TransferText({ transfer, locale }: { transfer: HistoryTransfer; locale: string }) {
   const t = useT()
   const { direction, quantity, fungible, nft } = transfer

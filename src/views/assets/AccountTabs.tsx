@@ -16,8 +16,8 @@ function ActivityTab() {
 }
 
 /**
- * The tabs of Account: the tokens (`children`), and the activity where the site and the chain have it. The choice is
- * remembered for each chain.
+ * The tabs of Account: the tokens (`children`), and the activity, if the site has turned it on and the chain supports
+ * it. The choice is remembered for each chain.
  */
 export function AccountTabs({ namespace, children }: { namespace: Namespace; children: ReactNode }) {
   const modal = useModal()

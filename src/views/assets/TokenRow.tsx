@@ -26,7 +26,7 @@ export interface TokenRowProps extends TokenListFacts {
 /** Returns the name of a token, else its symbol, else its shortened address. */
 export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
 
-/** A token: picture, name, balance and value. A press shows or hides its details. */
+/** A row for a token: picture, name, balance and value. A press shows or hides its details. */
 export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps) {
   const t = useT()
   const { locale, currency, network, hosted } = facts

@@ -36,7 +36,10 @@ export interface TokensProps {
   onRetry(): void
 }
 
-/** The tokens of the active account: the list, or a text for loading, failed or none. */
+/**
+ * The tokens of the active account: the list, or a placeholder or text while they load, after a failure, or if there
+ * are none.
+ */
 export function Tokens({ shown, network, onRetry }: TokensProps) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)

@@ -76,7 +76,9 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
   )
 }
 
-/** The status of the list: asks the visitor to compare the address on the device, or says that accounts are read. */
+/**
+ * The status of the list: asks the visitor to compare the address on the device, or says that accounts are being read.
+ */
 function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boolean; name: string }) {
   const t = useT()
   const reading = isLoading ? t('accounts.reading', { name }) : ''

@@ -12,7 +12,7 @@ import { WalletRows } from '../wallets/WalletRows.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 import { loadLoginParts } from './loadLoginParts.ts'
 
-/** With the feature `collapseWallets`: one row that leads to the wallets. */
+/** Shown with the feature `collapseWallets`: a single row that opens the view with the wallets. */
 function OneRow() {
   const modal = useModal()
   const t = useT()

@@ -40,7 +40,7 @@ export default function ConnectingExternal() {
   )
 }
 
-/** A retry after a failure, or Continue if a popup needs another click. */
+/** A button to try again or reload after a failure, or to continue if a popup needs another click. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -23,7 +23,7 @@ interface ChainRowProps {
   isNamed: boolean
 }
 
-/** A chain with the site's networks on it; nothing if the site has none. */
+/** A row for a chain, which names the site's networks on it; nothing if the site has no network there. */
 function ChainRow({ connector, namespace, isNamed }: ChainRowProps) {
   const modal = useModal()
   const t = useT()

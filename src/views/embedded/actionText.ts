@@ -9,7 +9,7 @@ export interface ActionText {
   facts: readonly Fact[]
   /** A second sentence after the headline. */
   hint?: string
-  /** The text to sign, or attached to a transaction, verbatim. */
+  /** The text to sign, or the text attached to a transaction, verbatim. */
   text?: CutText
   /** The complete message to sign, if `text` is only a part of it. */
   whole?: CutText

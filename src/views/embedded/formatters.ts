@@ -7,11 +7,11 @@ import type { Params, Translate } from '../../i18n/translate.ts'
 export interface Formatters {
   t(key: MessageKey, params?: Params): string
   /**
-   * The exact amount with its symbol. In base units if the token is unknown, or if only an RPC node, which may lie,
-   * reported it.
+   * Formats the exact amount with its symbol; in base units if the token is unknown, or if only an RPC node, which may
+   * lie, reported its symbol and decimals.
    */
   amount(amount: Amount): string
-  /** The exact amount by the decimals and symbol that an RPC node reported. */
+  /** Formats the exact amount by the decimals and symbol that an RPC node reported. */
   reported(amount: Amount): string
   symbol(token: Token): string
   number(value: bigint | number): string

@@ -17,8 +17,8 @@ interface Visit extends Pick<PageSetup, 'body' | 'options'> {
 }
 
 /**
- * Setup for tests of the embedded wallet: each test file gets its own browser, and each test a reset sandbox.
- * A page error fails the test.
+ * Sets up tests of the embedded wallet: each test file gets its own browser, and each test a reset sandbox. A page
+ * error fails the test.
  */
 export function embeddedSite() {
   let site: Site

@@ -67,7 +67,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await account.click()
   await dialog.getByText('10,000.000').first().waitFor()
-  // What loads after the first paint
+  // Wait for the parts that load after the first paint
   await row(/^Receive$/).waitFor()
   await row(/^USDC/).waitFor()
   await see('Account')

@@ -3,7 +3,8 @@ import { controlOf } from './control.ts'
 import type { Site } from './site.ts'
 
 /**
- * The part of `walk` for Activity: with rows of each kind, with spam shown, and failed. Needs the project id and services of the sandbox, and an announced demo wallet.
+ * Does the part of `walk` for Activity: with rows of each kind, with spam shown, and failed. Needs the project id and
+ * services of the sandbox, and an announced demo wallet.
  */
 export async function walkActivity(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')

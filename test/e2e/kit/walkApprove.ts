@@ -6,7 +6,7 @@ import { longNetwork } from './walkLongNames.ts'
 const OTHER = '70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const word = (hex: string) => hex.padStart(64, '0')
 
-/** The part of `walk` for approvals of the embedded wallet: known and unknown requests, and warnings. */
+/** Does the part of `walk` for approvals of the embedded wallet: known and unknown requests, and warnings. */
 export async function walkApprove(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Approve Transaction' })
   const { projectId, services } = site.sandbox.json

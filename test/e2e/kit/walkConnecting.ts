@@ -9,7 +9,9 @@ function meetWindows(how: 'blocked' | 'cut off' | 'closed'): void {
   window.open = () => (how === 'blocked' ? null : (gone as unknown as Window))
 }
 
-/** The part of `walk` for Coinbase (popup), Ledger (USB) and a wallet on several chains: each view in each state. */
+/**
+ * Does the part of `walk` for Coinbase (popup), Ledger (USB) and a wallet on several chains: each view in each state.
+ */
 export async function walkConnecting(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()

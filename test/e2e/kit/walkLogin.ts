@@ -8,7 +8,7 @@ const EMAIL = 'walker@site.example'
 /** The user that `signInByEmail` creates. */
 const KNOWN = 'ada+known@site.example'
 
-/** The part of `walk` for e-mail and social login: each view in each state. */
+/** Does the part of `walk` for e-mail and social login: each view in each state. */
 export async function walkLogin(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()

@@ -12,7 +12,7 @@ export const longNetwork = (site: Site, id: number) => ({
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
 })
 
-/** The part of `walk` on a network with long names. It starts and ends in Account. */
+/** Does the part of `walk` on a network with long names. It starts and ends in Account. */
 export async function walkLongNames(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.evaluate((network) => window.WalletModal.addNetwork(network), longNetwork(site, 31337))

@@ -13,7 +13,7 @@ const WALLET = {
   homepage: 'https://own.example',
 }
 
-/** The part of `walk` for pairing: each view, with and without a code. */
+/** Does the part of `walk` for pairing: each view, with and without a code. */
 export async function walkPairing(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const control = controlOf(site)
