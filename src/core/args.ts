@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from './types.ts'
 export interface OpenArgs {
   /** Name of the view to open. Default: Account if an account is connected, otherwise Connect. */
   view?: string
-  /** The namespace of the account to show, if several are connected. */
+  /** The namespace whose account to show, if several namespaces are connected. */
   namespace?: Namespace
   /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
   wallet?: string

@@ -66,7 +66,7 @@ export interface Connector {
   /** Time limit for the wallet's approval; 60 s by default. `Infinity` if the connector applies a limit of its own. */
   answerMs?: number
   /**
-   * Connects, which prompts the visitor. Rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
+   * Connects, with a prompt for the visitor. Rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
    * `WalletLocked`, `ConnectionFailed`, `Aborted`).
    */
   connect(ask: ConnectRequest): Promise<Link>

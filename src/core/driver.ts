@@ -26,9 +26,9 @@ export interface Driver {
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**
-   * Sets an option from an element's attribute or property. Frameworks use either, so strings are parsed the same way
-   * in both; `null` and `undefined` restore the configured value. Never throws: problems are emitted as
-   * `wallet-modal:error`.
+   * Sets an option from an element's attribute or property. Some frameworks set attributes and others properties, so
+   * strings are parsed the same way in both. `null` and `undefined` restore the configured value. Never throws:
+   * problems are emitted as `wallet-modal:error`.
    */
   set(element: HostElement, name: keyof Options, value: unknown): void
 }

@@ -95,7 +95,7 @@ export function toWalletModalError(value: unknown, code: ErrorCode = 'Unknown'):
   return isWalletModalError(value) ? value : new WalletModalError(code, { cause: value })
 }
 
-/** Values for the placeholders of an error's message. */
+/** Returns the values for the placeholders of an error's message. */
 export function paramsOf(error: WalletModalError): Record<string, string | number> {
   return error[BRAND]
 }

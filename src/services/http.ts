@@ -16,7 +16,7 @@ export interface HttpParts {
    */
   isFinal?(status: number): boolean
   fetch?: Fetch | undefined
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   now?: () => number
 }
 

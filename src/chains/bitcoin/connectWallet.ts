@@ -14,7 +14,7 @@ export function requireGranted(granted: Granted | null): Granted {
   throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })
 }
 
-/** Requests accounts, which prompts the visitor. The link starts on the wallet's current network. */
+/** Requests accounts, with a prompt for the visitor. The link starts on the wallet's current network. */
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`

@@ -40,7 +40,7 @@ export interface WalletCallbacks {
 
 /** The common interface to every kind of Bitcoin wallet. Answers are validated; errors are the wallet's own. */
 export interface BitcoinWallet {
-  /** Requests accounts, which prompts the visitor. Null if the answer contains none. */
+  /** Requests accounts, with a prompt for the visitor. Null if the answer contains none. */
   connect(): Promise<Granted | null>
   /** Returns the accounts that the wallet still grants, without a prompt. Null if there are none. */
   restore(saved: Connection): Promise<Granted | null>

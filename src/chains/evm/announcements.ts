@@ -19,8 +19,8 @@ export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListe
 const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
 /**
- * Whether an announcement repeats an entry: only if both provider and rdns are the same. Any script can copy an rdns
- * or uuid, or announce another wallet's provider; a weaker rule would let it replace the genuine wallet.
+ * Whether an announcement repeats an entry, that is, has both its provider and its rdns. Any script can copy an rdns or
+ * uuid, or announce another wallet's provider; a weaker rule would let it replace the genuine wallet.
  */
 const isSame = (entry: Entry, { provider, rdns }: Announcement) => claims(entry, rdns) && entry.provider === provider
 

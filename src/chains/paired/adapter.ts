@@ -43,7 +43,7 @@ const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, {
   link.moved(id)
 }
 
-/** Adapters for namespaces that can be connected by pairing only. */
+/** Creates the adapter and the networks of namespaces that can be connected by pairing only. */
 export const createPairedParts = (site: Pick<Site, 't'>): PairedParts => ({
   adapter: { switchNetwork, provider: (current) => createProvider(current, createLocalizeError(site)) },
   networks: pairedNetworks(),

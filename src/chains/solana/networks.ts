@@ -18,7 +18,7 @@ function cluster(reference: string, name: string, testnet?: 'devnet' | 'testnet'
   }
 }
 
-/** Clusters that sites can name by id alone, with their public nodes. */
+/** Returns the clusters that sites can name by id alone, with their public nodes. */
 export const builtInNetworks = (): Network[] => [
   cluster('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
   cluster('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet'),

@@ -29,8 +29,8 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
       return isAccountType(given) ? given : defaultAuthType(namespace)
     },
     /**
-     * Reads the user's account on a network, which also connects it: the secure site has no other connect request
-     * (docs/contract.md, User).
+     * Reads the user's account on a network. This request also connects the account: the secure site has no other
+     * connect request (docs/contract.md, User).
      */
     async user(
       network: Network,

@@ -47,8 +47,8 @@ export function createLogins({ options, storage }: Pick<Site, 'options' | 'stora
     /** Removes the login. The e-mail cooldown stays, or a logout would reset it. */
     clear: () => write({ mailedAt: read().mailedAt }),
     /**
-     * Milliseconds until another e-mail can be requested. Zero if the clock was set back, since the wait could be
-     * endless otherwise.
+     * Returns the milliseconds until another e-mail can be requested. Zero if the clock was set back, since the wait
+     * could be endless otherwise.
      */
     waitMs(): number {
       const { mailedAt = 0 } = read()

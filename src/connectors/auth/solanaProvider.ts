@@ -30,8 +30,8 @@ interface SolanaParts {
 }
 
 /**
- * Creates a provider of the same form as a pairing session's: JSON-RPC requests, each with its network. The Solana
- * adapter then treats both alike.
+ * Creates a provider of the same form as a pairing session's: JSON-RPC requests, each with its network. So the Solana
+ * adapter treats the embedded wallet like a paired one.
  */
 export function createSolanaProvider({ state, ask, find }: SolanaParts) {
   return {

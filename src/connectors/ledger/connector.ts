@@ -80,7 +80,9 @@ export function createLedger(site: Site) {
       return createLedgerLink(site, access, account)
     },
 
-    /** Needs no device: the saved address and path suffice until the next signature, which looks for the device. */
+    /**
+     * Restores a link without the device: the saved address and path suffice. The next signature looks for the device.
+     */
     async restore({ accounts, address, network }: Connection): Promise<Link | null> {
       const account = accounts.find((one) => one.address === address)
       if (!access) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })

@@ -35,7 +35,8 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
 }
 
 /**
- * Creates the pairing with wallets on other devices or in other apps, for one modal. `chains` validate the addresses.
+ * Creates the methods for pairing with wallets on other devices or in other apps, for one modal. `chains` validate the
+ * addresses.
  */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress: IsAddress = (namespace, text) =>

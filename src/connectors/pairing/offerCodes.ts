@@ -13,7 +13,7 @@ interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine'> {
   onUri: NonNullable<ConnectRequest['onUri']>
 }
 
-/** Codes that a wallet can still answer. */
+/** Keeps the codes that a wallet can still answer. */
 function createCodes(approved: (session: SessionFacts) => void, refused: (cause: unknown) => void) {
   const codes = new Set<Code>()
   return {

@@ -47,7 +47,7 @@ export function createSdkStorage(storage: StorageLike) {
   }
 
   return {
-    /** Topics of the saved sessions, including those that other tabs have added. */
+    /** Returns the topics of the saved sessions, including those that other tabs have added. */
     topics: () => (sessionKey ? ((read(sessionKey) ?? []) as { topic: string }[]).map(({ topic }) => topic) : []),
     getKeys: () => Promise.resolve([...keys]),
     getEntries: <T>() => Promise.resolve([...keys].map((key): [string, T] => [key, read(key) as T])),

@@ -4,7 +4,10 @@ import type { HistoryRow, HistoryTransfer } from '../transactions/history.ts'
 /** `flagged` by the service, or `suspected` by us. Both are hidden until the visitor shows them. */
 export type Spam = 'flagged' | 'suspected'
 
-/** Incoming amounts below this value count as dust, which address poisoning uses to put an address in a history. */
+/**
+ * Incoming amounts below this value count as dust. Address poisoning sends dust to put an address into the visitor's
+ * history.
+ */
 const DUST = { units: 1n, decimals: 2 }
 
 /** Matches the address of a site, or an invitation to visit one, in the name of a token. */

@@ -43,7 +43,10 @@ function knownCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-/** Returns the node's or wallet's error instead of our wrapper: ethers and viem read its message and `data`. */
+/**
+ * Returns the error of the node or wallet that our error wraps: ethers and viem read the message and `data` of the
+ * original.
+ */
 export function unwrapped(error: unknown): unknown {
   return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length
     ? error.cause

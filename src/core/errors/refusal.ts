@@ -70,8 +70,8 @@ export function isRefusal(error: unknown): boolean {
 export const hasNoMethod = (error: unknown): boolean => codesOf(error).some((code) => NO_METHOD.includes(code))
 
 /**
- * Whether a wallet's error after a switch request means that the network must be added first. The code 5000 means that
- * too, unless the message is a refusal.
+ * Whether a wallet's error after a switch request means that the network must be added first. The code 5000 has this
+ * meaning too, unless the message is a refusal.
  */
 export function wantsChainAdded(error: unknown): boolean {
   const codes = codesOf(error)

@@ -71,7 +71,8 @@ export interface AuthWallet {
   // Methods for logging in. Afterwards, connect the connector `auth`.
 
   /**
-   * Milliseconds until the next e-mail may be requested (30 s after the previous one); 0 if it may be requested now.
+   * Returns the milliseconds until the next e-mail may be requested (30 s after the previous one); 0 if it may be
+   * requested now.
    */
   emailWaitMs(): number
   /**
@@ -139,7 +140,7 @@ export interface AuthWallet {
     asked(request: ApprovalRequest): void
     ended(request: ApprovalRequest, outcome: ApprovalOutcome): void
   }): () => void
-  /** Listens for disallowed requests ('Requested RPC call is not allowed'), which are rejected already. */
+  /** Listens for disallowed requests ('Requested RPC call is not allowed'), which have been rejected already. */
   onDisallowed(listener: (method: string) => void): () => void
   /**
    * Rejects a pending request, or all if no id is given, with code 4001 and 'Request was aborted', and cancels it in

@@ -8,7 +8,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../types.ts'
 export interface SmartSession {
   /** The cosigner's id of the session ("permission context id"). */
   pci: string
-  /** The site's project that was granted the session. The texts come from the cosigner and are cleaned. */
+  /** The project to which the session was granted. The texts come from the cosigner and are cleaned. */
   project: { name: string; iconUrl?: string }
   /** Seconds since 1970; absent if the cosigner does not provide it. */
   expiry?: number

@@ -23,7 +23,7 @@ const BROKEN_IN_TELEGRAM: Readonly<Record<'ios' | 'android' | 'mac' | 'desktop',
   desktop: [],
 }
 
-/** Providers that work in this browser. Facebook's popup does not return to the page on any phone. */
+/** Returns the providers that work in this browser. Facebook's popup does not return to the page on any phone. */
 export function usableSocials(
   providers: readonly SocialProvider[],
   { system, app, isPhone }: Environment,

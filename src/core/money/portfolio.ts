@@ -4,14 +4,14 @@ import { holdingKey, valueOf, type Holding } from './holdings.ts'
 const ZERO: Decimal = { units: 0n, decimals: 0 }
 
 /**
- * Merges two holdings of the same token: the fields of the second one count; fields that only the first one has are
- * kept.
+ * Merges two holdings of the same token: each field comes from the second holding, or from the first if the second
+ * lacks it.
  */
 function merged(one: Holding, { quantity = one.quantity, ...other }: Holding): Holding {
   const { stated, ...rest } = one
   return {
     ...rest,
-    // A stated value belongs to the stated quantity: drop it if the quantity has changed.
+    // A stated value belongs to the stated quantity: drop the value if the quantity has changed.
     ...(stated && quantity === one.quantity && { stated }),
     ...other,
     name: one.name || other.name,
@@ -35,7 +35,7 @@ export function mergeHoldings(older: readonly Holding[], newer: readonly Holding
 }
 
 /**
- * Removes and counts holdings without decimals, which are NFTs and advertisements (specification §4). The native coin
+ * Removes and counts holdings without decimals: these are NFTs and advertisements (specification §4). The native coin
  * stays.
  */
 export function withoutItems(holdings: readonly Holding[]): { tokens: Holding[]; hiddenCount: number } {

@@ -106,7 +106,7 @@ const plainName = (name: string) =>
  * exactly the same name, and the known wallet supports its chain.
  */
 function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known: KnownWallet): boolean {
-  // Found in a `window` property that only the known wallet uses.
+  // The wallet was found in a `window` property that only the known wallet uses.
   if (type === 'injected') return explorerId !== undefined || id === nameKey(known.name)
   return (
     namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) &&

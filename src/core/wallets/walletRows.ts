@@ -72,8 +72,8 @@ export function mergeConnectors(found: readonly Connector[], suspects?: Suspects
 }
 
 /**
- * Rows for connectors that are neither installed wallets nor pairing or logins. Those whose wallet is also installed
- * are left out.
+ * Returns the rows for connectors that are no installed wallets, pairing or logins. Connectors whose wallet is also
+ * installed are left out.
  */
 export const externalRows = (
   found: readonly Connector[],

@@ -28,8 +28,8 @@ export interface Question<T> {
 const isFinal = (status: number) => status < 500 && status !== 429
 
 /**
- * Requests to the Blockchain API. They reject with `FeatureDisabled` without a project id, `OriginNotAllowed`,
- * `RateLimited`, `ServiceUnavailable` or `Aborted`.
+ * Creates the function that sends requests to the Blockchain API. It rejects with `FeatureDisabled` without a project
+ * id, `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable` or `Aborted`.
  */
 export function createAsk({ options, version, clientId, fetch }: AskParts) {
   const http = createHttp({ bases: () => options().services?.blockchainApi ?? BLOCKCHAIN_API_URL, isFinal, fetch })

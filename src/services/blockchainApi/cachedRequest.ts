@@ -6,7 +6,7 @@ import type { Cached } from './savedEntries.ts'
 
 export interface CachedRequestParts<A extends Asked, T> {
   cache: Cache<T>
-  /** Requests with the same id share one answer. */
+  /** Returns the id of a request. Requests with the same id share one answer. */
   idOf(asked: A): string
   load(asked: A): Promise<T>
 }
@@ -20,8 +20,8 @@ export interface CachedRequest<A extends Asked, T> {
 }
 
 /**
- * Shares pending requests between callers. An abort ends only that caller's wait; the request goes on, and its answer
- * is cached for later callers.
+ * Shares pending requests between callers. An abort ends the wait of one caller only: the request goes on, and its
+ * answer is cached for later callers.
  */
 export function createCachedRequest<A extends Asked, T>({
   cache,

@@ -81,6 +81,6 @@ export function parsePrice(body: unknown, token: CaipAddress): string | undefine
   return priceText(fieldsOf(listOf('fungibles', fieldsOf(body).fungibles).find(isAsked)).price)
 }
 
-/** Whether two ids differ in letter case only and have hexadecimal addresses, in which case has no meaning. */
+/** Whether two ids are equal apart from letter case, which has no meaning in hexadecimal addresses only. */
 const isSameHex = (one: string, other: string) =>
   /:0x[\da-f]+$/i.test(other) && one.toLowerCase() === other.toLowerCase()

@@ -13,7 +13,7 @@ export interface CacheParts<T> {
   key: string
   /** How long an answer is used before it is requested again. */
   lifetimeMs: number
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   now(): number
   /** Reads a saved answer; undefined if it is malformed. May throw. */
   parse(saved: unknown, id: string): T | undefined

@@ -16,7 +16,9 @@ const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ?
 export const basesOf = ({ services }: Options): string[] =>
   listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
-/** Origins from which messages are accepted: those of all base URLs, since one host may redirect to another. */
+/**
+ * Returns the origins from which messages are accepted: those of all base URLs, since one host may redirect to another.
+ */
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
 
 /**

@@ -17,9 +17,9 @@ interface PendingRequest {
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
 /**
- * Converts an error of the secure site, keeping its message. Its errors have no codes, so the text decides: "Invalid
- * email" and "Invalid params", its answers to an address that it does not accept, become `InvalidOption`. Callers need
- * not compare texts.
+ * Converts an error of the secure site, keeping its message. The secure site sends no error codes, so the text decides:
+ * "Invalid email" and "Invalid params", which mean that it does not accept an e-mail address, become `InvalidOption`.
+ * Callers need not compare texts.
  */
 function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords

@@ -109,5 +109,5 @@ export function rpcFailure(cause: object): Failure {
   }
 }
 
-/** Milliseconds to wait before a retry: 150, 300, 600 (specification §9). */
+/** Returns the milliseconds to wait before a retry: 150, 300, 600 (specification §9). */
 export const backoff = (attempt: number) => RPC_RETRY_BASE_MS * 2 ** attempt

@@ -16,7 +16,7 @@ import { hasProjectId } from './urls.ts'
 /** What the client needs from its environment; tests replace it. */
 export interface RpcParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   now: () => number
   /** Resolves after `ms`, or as soon as the signal fires. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>

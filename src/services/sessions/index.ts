@@ -8,7 +8,7 @@ import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'
 import { readRequest } from './request.ts'
 
 interface SessionParts extends ClientParts {
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   now?: () => number
 }
 

@@ -39,7 +39,7 @@ export function parseGranted(answer: unknown): Grant {
   return answer as Grant
 }
 
-/** Validates the wallet's answer to a revocation, which is its signature. */
+/** Validates the wallet's answer to a revocation. The answer is a signature. */
 export function parseRevoked(answer: unknown): string {
   if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new Error('Invalid revokePermissions response')
   return answer

@@ -41,7 +41,7 @@ const call = object({
   operation: optional(word(['Call', 'DelegateCall'])),
 })
 
-/** Checks of the fields of each permission type. `now` is in seconds. */
+/** Creates the checks of the fields of each permission type. `now` is in seconds. */
 function permissionData(now: number): Readonly<Record<string, Check>> {
   const allowance = {
     allowance: matching(/^0x[\da-f]+$/i, 'Invalid allowance: must be a hexadecimal string starting with "0x"'),
@@ -69,7 +69,7 @@ function permission(now: number): Check {
   }
 }
 
-/** Checks a whole request. `now` is in seconds. */
+/** Creates the check of a whole request. `now` is in seconds. */
 export const requestCheck = (now: number) =>
   object(
     {

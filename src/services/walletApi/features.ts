@@ -8,8 +8,8 @@ const LISTS = { swaps: 'swap', onramp: 'onramp' } as const
 type Known = Partial<Record<keyof Features, unknown>>
 
 /**
- * Features as the project's dashboard sets them. A feature without an entry or `config` is off. A null list or a null
- * `config` leaves the decision to the site's options.
+ * Returns the features as the project's dashboard sets them. A feature without an entry or `config` is off. A null list
+ * or a null `config` leaves the decision to the site's options.
  */
 export function featuresOf(remote: readonly RemoteFeature[] | null): FeaturesInput {
   if (!remote) return {}

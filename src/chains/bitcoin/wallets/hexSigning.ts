@@ -8,8 +8,8 @@ import type { BitcoinWallet } from '../wallet.ts'
 const MESSAGE_TYPES: Readonly<Record<MessageProtocol, string>> = { ECDSA: 'ecdsa', BIP322: 'bip322-simple' }
 
 /**
- * Options of `signPsbt` in OKX, Unisat and wallets with the same interface. Only a PSBT to broadcast is finalized. If
- * `signInputs` is empty, the wallet signs all of its own inputs.
+ * Creates the options of `signPsbt` in OKX, Unisat and wallets with the same interface. Only a PSBT to broadcast is
+ * finalized. If `signInputs` is empty, the wallet signs all of its own inputs.
  */
 const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
   autoFinalized: broadcast,

@@ -50,7 +50,7 @@ function accountsIn(answer: unknown) {
   })
 }
 
-/** Requests addresses with the old method; with the new one if the wallet lacks it. */
+/** Requests addresses with the old method, or with the new method if the wallet lacks the old one. */
 async function askForAddresses(provider: object) {
   const message = 'Connect to your wallet'
   try {
