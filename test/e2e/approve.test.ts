@@ -107,7 +107,7 @@ describe('Approval request of the embedded wallet', () => {
       ],
       /You sign data for Shop[\s\S]*much 5/,
     ],
-  ])('describes %s, and returns the result after approval', async (_, method, params, expected) => {
+  ])('shows a description of %s, and returns the result after approval', async (_, method, params, expected) => {
     const page = await signedIn()
     await ask(page, method, params)
     await yes(page).waitFor()

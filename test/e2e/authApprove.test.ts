@@ -302,7 +302,7 @@ describe('Summaries of approval requests', () => {
       () => send(OTHER, '0xdeadbeef', { value: '0x1' }),
       /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/,
     ],
-  ])('describes %s', async (_, begin, says) => {
+  ])('shows a description of %s', async (_, begin, says) => {
     await begin()
     await dialog(page, TITLE).getByRole('heading').nth(1).waitFor()
     await expect.poll(() => words(page, TITLE)).toMatch(says)

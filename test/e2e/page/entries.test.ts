@@ -80,7 +80,7 @@ describe('A classic script tag', () => {
   it.each([
     ['a classic script', ''],
     ['a module script', 'type="module" crossorigin'],
-  ])('needs a single request with the standalone file as %s', async (_, attributes) => {
+  ])('loads with a single request if the page uses the standalone file as %s', async (_, attributes) => {
     const context = await site.browser.newContext()
     const traffic = watchTraffic(context)
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`

@@ -315,7 +315,7 @@ describe('An invalid argument', () => {
     ['setTheme', [{ variables: { '--wm-accent': 'red;}' } }], 'InvalidOption', /--wm-accent/],
     ['setLocale', ['!'], 'InvalidOption', /"locale"/],
     ['updateFeatures', [{ send: 1 }], 'InvalidOption', /features\.send/],
-  ] as const)('rejects %s(%j) with %s', async (method, args, code, says) => {
+  ] as const)('rejects the API call %s(%j) with the error %s', async (method, args, code, says) => {
     const { page, problems } = shared
     const thrown = await thrownBy(page, method, ...args)
     expect(thrown).toMatchObject({ code, isOurs: true })

@@ -99,7 +99,7 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
     ],
     ['a request without an id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
     ['invalid JSON', { chainId }, '{', 422, /^Deserialization error: /],
-  ])('rejects %s', async (_, query, body, status, words) => {
+  ])('rejects an RPC request: %s', async (_, query, body, status, words) => {
     const [answered, , description] = await refusalOf(await post(api, '/v1', body, query))
     expect(answered).toBe(status)
     expect(description).toMatch(words)

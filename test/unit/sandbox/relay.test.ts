@@ -286,7 +286,7 @@ describe('Faults of the relay', () => {
     expect(await refused()).toMatchObject({ status, body: reason })
   })
 
-  it('answers the upgrade with HTTP (faults "status" and "rate-limit" at connect)', async () => {
+  it('answers the WebSocket upgrade with an HTTP error (faults "status" and "rate-limit" at connect)', async () => {
     set({ route: 'connect', fault: 'status', status: 503, times: 1 })
     expect((await refused({ closeEvent: true })).status).toBe(503)
     set({ route: 'connect', fault: 'rate-limit', delayMs: 2500 })

@@ -131,7 +131,7 @@ describe('The local Solana chain with web3.js', () => {
     )
   })
 
-  it('includes a failed transaction in its block, with its fee paid, without preflight', async () => {
+  it('includes a failed transaction in a block, and charges the fee, if preflight is skipped', async () => {
     const signature = await connection.sendTransaction(new Transaction().add(payment(20_000)), [payer], {
       skipPreflight: true,
     })

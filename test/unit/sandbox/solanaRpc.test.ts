@@ -198,7 +198,7 @@ describe('Chain methods of the Solana RPC', () => {
     ],
     ['getRecentPrioritizationFees', expect.arrayContaining([{ slot: NUMBER, prioritizationFee: 0 }])],
     ['getLatestBlockhash', { context, value: { blockhash: TEXT, lastValidBlockHeight: NUMBER } }],
-  ])('answers %s', async (method, answer) => {
+  ])('answers the method %s', async (method, answer) => {
     expect(await result(method)).toEqual(answer)
   })
 

@@ -129,7 +129,7 @@ test('reports a repeated announcement only if it changed, and limits the number 
   expect(lists.length).toBeLessThan(20)
 })
 
-test('limits the list to 64 wallets on a page that announces endlessly', () => {
+test('limits the list to 64 wallets on a page that announces wallets endlessly', () => {
   const { ids } = discover()
   for (let n = 0; n < 500; n++) announce({ info: info(`W${n}`, `io.w${n}`), provider: fakeEip1193() })
   expect(ids()).toHaveLength(64)

@@ -136,7 +136,7 @@ test('accepts any registered value without throwing', async () => {
   expect(names()).toEqual([])
 })
 
-test('limits the list and the updates for a page that registers endlessly', async () => {
+test('limits the list and its updates on a page that registers wallets endlessly', async () => {
   const { page, lists, names } = await discover()
   for (let n = 0; n < 200; n++) add(page, { name: `Wallet ${n}` })
   expect(names()).toHaveLength(64)

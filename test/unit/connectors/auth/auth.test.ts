@@ -203,7 +203,7 @@ describe('E-mail login', () => {
     expect((await waits[1])?.error?.code).toBe('WalletTimeout')
   })
 
-  test('stores no personal data of a login, and uses the login only for its project', async () => {
+  test('stores no personal data of a login, and uses the login only in the same project', async () => {
     const world = createWorld()
     await world.signIn()
     expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])

@@ -35,7 +35,7 @@ describe('Fees of transfers', () => {
       ['in ? ETH', 'out 1 ETH'],
       ['out 1 ETH', 'in ? ETH'],
     ],
-  ])('drops the smaller of two opposite transfers %j if below a tenth of the larger', (given, expected) => {
+  ])('drops the smaller of two opposite transfers %j if it is below a tenth of the larger', (given, expected) => {
     expect(shown(...given.map((one) => token(one)))).toEqual(expected)
   })
 

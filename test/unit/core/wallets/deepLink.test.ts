@@ -94,7 +94,7 @@ describe('deepLink', () => {
     ['web', DESKTOP, `https://app.one.example/wc?uri=${ENC}`, '_blank'],
     ['desktop', DESKTOP, `one-desktop://wc?uri=${ENC}`, '_blank'],
     ['desktop', { ...DESKTOP, isFramed: true }, `one-desktop://wc?uri=${ENC}`, '_blank'],
-  ] as const)('links a %s app in %j to %s with target %s', (platform, environment, href, target) => {
+  ] as const)('returns the deep link of a %s app in %j: %s with target %s', (platform, environment, href, target) => {
     expect(deepLink(all, platform, URI, environment)).toMatchObject({ href, target })
   })
 

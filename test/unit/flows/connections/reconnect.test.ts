@@ -87,7 +87,7 @@ describe('Restoring an earlier visit', () => {
     expect(entry.state().account?.status).toBe('connected')
   })
 
-  test('restores no late wallet after a disconnect', async () => {
+  test('does not restore a wallet that is announced after disconnect()', async () => {
     const { modal, chain, wallet, entry, storage } = visited()
     void reconnect(modal)
     await pass(1_000)

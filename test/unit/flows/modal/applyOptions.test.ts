@@ -27,7 +27,7 @@ describe('Networks in the options', () => {
     expect(here.entry.state().network).toBe('eip155:8453')
   })
 
-  test('completes network objects without namespace and id', () => {
+  test('completes network objects that lack namespace and id', () => {
     const { caipNetworkId: _, chainNamespace: __, ...plain } = fakeNetwork(31337, 'Anvil')
     const { modal } = createTestModal({ options: { networks: [plain] } })
     expect(modal.networks.find('eip155:31337')?.chainNamespace).toBe('eip155')

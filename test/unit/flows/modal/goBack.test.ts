@@ -11,7 +11,7 @@ async function connected() {
   return { ...here, trail: () => here.modal.router.$trail.get().routes.map(({ view }) => view) }
 }
 
-test('goes back to Connect without an account', () => {
+test('goes back to Connect if no account is connected', () => {
   const { modal } = createTestModal()
   modal.router.push({ view: 'ConnectingExternal', connectorId: 'a' })
   goBack(modal)

@@ -141,7 +141,7 @@ describe('Decoded token calls', () => {
     ])
   })
 
-  test('shows token approvals of an amount, without limit or of zero', async () => {
+  test('shows token approvals: of an amount, unlimited or of zero', async () => {
     expect(await send(USDC, call('approve', SHOP, 10n))).toEqual({ actions: [approves(10n, {})], warnings: [] })
     expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({
       actions: [approves(maxUint256, { isUnlimited: true })],

@@ -161,7 +161,7 @@ describe('Decoded Solana transactions', () => {
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
   })
 
-  test('shows SPL token approvals of an amount, without limit and revoked', async () => {
+  test('shows SPL token approvals: of an amount, unlimited or revoked', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
     expect(await sign(legacy(checked))).toEqual({

@@ -612,7 +612,7 @@ describe('Timeouts of frame requests', () => {
     expect(asked.some(({ isOver }) => isOver)).toBe(false)
   })
 
-  test('ends signing out after 3 s without an answer and without an alert', async () => {
+  test('completes a sign-out after 3 s without an answer, and emits no alert', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('SIGN_OUT', undefined))
     await rest()

@@ -368,7 +368,7 @@ describe('The smart session cosigner', () => {
     expect(clients()).toEqual([null, 'did:key:z6Mk'])
   })
 
-  test('sends the client id last in the query, JSON unchanged, and no content type with a GET', async () => {
+  test('sends the client id last in the query, the JSON body unchanged, and a GET without content type', async () => {
     const inits: RequestInit[] = []
     const urls: string[] = []
     const fetch = async (url: string, init: RequestInit) => {
