@@ -12,7 +12,7 @@ export interface Driver {
   goto(url: string): Promise<void>
   /** Evaluates an expression whose value is a promise of a string. */
   run(expression: string): Promise<string>
-  /** A real mouse click at viewport coordinates, in CSS pixels. */
+  /** Sends a real mouse click at viewport coordinates, in CSS pixels. */
   click(x: number, y: number): Promise<void>
   key(key: Key): Promise<void>
   /** Sets the viewport, or the closest size that the browser's window allows. */

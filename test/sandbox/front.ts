@@ -122,7 +122,7 @@ async function misbehave(
   }
 }
 
-/** Middleware of every service: logs the request, applies faults, and allows any origin. */
+/** Creates the middleware of every service: logs the request, applies faults, and allows any origin. */
 export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.url)

@@ -82,8 +82,8 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
 }
 
 /**
- * The middleware for WebSockets: logs the connection and each message as a request of `service`, and applies faults. A
- * `status` fault refuses the connection, or answers the message with a JSON-RPC error.
+ * Creates the middleware for WebSockets: logs the connection and each message as a request of `service`, and applies
+ * faults. A `status` fault refuses the connection, or answers the message with a JSON-RPC error.
  */
 export function createSocketFront(
   service: string,

@@ -13,7 +13,7 @@ export interface Controls {
   selectAccount(index: number): Promise<void>
   /** Disconnects the site from the wallet's side. */
   disconnect(): Promise<void>
-  /** The site's requests, oldest first. */
+  /** Returns the site's requests, oldest first. */
   requests(): Promise<WalletRequest[]>
   /** Returns to a first visit: no scripts, log, permissions or open windows. */
   reset(): Promise<void>

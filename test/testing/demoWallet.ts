@@ -24,7 +24,7 @@ export interface DemoSolanaWallet extends Controls {
 /** Controls a Bitcoin wallet in a page. Scripted answers use the method names of the site's interface. */
 export interface DemoBitcoinWallet extends Controls {
   setNetwork(network: 'mainnet' | 'testnet'): Promise<void>
-  /** The payment address and the ordinals address. */
+  /** Returns the payment address and the ordinals address. */
   addresses(): Promise<readonly [string, string]>
 }
 

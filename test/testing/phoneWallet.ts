@@ -18,7 +18,7 @@ export interface PhoneWallet {
   sessions(): Promise<PhoneSession[]>
   /** Disconnects the session with this topic, or all sessions. */
   disconnect(topic?: string): Promise<void>
-  /** The sites' requests, oldest first. */
+  /** Returns the sites' requests, oldest first. */
   requests(): Promise<PhoneRequest[]>
 }
 

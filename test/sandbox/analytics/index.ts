@@ -35,7 +35,7 @@ function problemOf(event: unknown, timeType: 'number' | 'string'): string | unde
     : '`props` must have an event and a type'
 }
 
-/** The analytics service. `GET /events?event=&projectId=` returns the recorded events, oldest first. */
+/** Simulates the analytics service. `GET /events?event=&projectId=` returns the recorded events, oldest first. */
 export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
   const projects = projectsOf(projectId)
   let stored: StoredEvent[] = []

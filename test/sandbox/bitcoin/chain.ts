@@ -15,9 +15,9 @@ export interface BitcoinChain {
   /** Lists the unspent outputs of a script. */
   unspent(script: Uint8Array): (Coin & { sentAt?: number })[]
   transaction(txid: string): SentTransaction | undefined
-  /** Height of the newest block. A block is mined every ten minutes of sandbox time. */
+  /** Returns the height of the newest block. A block is mined every ten minutes of sandbox time. */
   height(): number
-  /** The block of a transaction sent at this time. Undefined while it is pending. */
+  /** Returns the block of a transaction sent at this time. Undefined while it is pending. */
   blockOf(sentAt: number | undefined): { height: number; time: number } | undefined
   reset(): void
 }

@@ -55,7 +55,7 @@ function balanceOf(chainId: string, holding: Holding, rate: number, iconUrl: (sy
   }
 }
 
-/** A spam token without decimals or value, which clients must drop. */
+/** Creates a spam token without decimals or value, which clients must drop. */
 const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => ({
   name: 'Claim your reward',
   symbol: 'SPAM',

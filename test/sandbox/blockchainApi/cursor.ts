@@ -31,8 +31,8 @@ const seal = (body: Buffer, list: string) =>
     .subarray(0, CURSOR_BYTES - BODY_BYTES)
 
 /**
- * Returns the cursor that points to the last row of a page. `list` binds it to one account, so that it is invalid for
- * another.
+ * Returns the cursor that points to the last row of a page. The cursor is valid only for the same `list`: the account
+ * and the filters of the request.
  */
 function cursorAt({ time, sequence, id }: Place, list: string): string {
   const numbers = Buffer.alloc(2 * NUMBER_BYTES)

@@ -5,7 +5,7 @@ import { admit, type ApiParts } from './parts.ts'
 
 const PATHS = ['/v1', '/v1/', '/ws']
 
-/** Accepts JSON-RPC over a WebSocket for chains that support it. Returns the HTTP status of a refusal. */
+/** Returns the handler of a WebSocket for JSON-RPC, or the HTTP status of a refusal. */
 export const socketAt =
   (parts: ApiParts) =>
   (url: URL): SocketRoute | number | undefined => {

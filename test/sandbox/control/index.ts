@@ -27,7 +27,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** The control API at `/control`. The README lists its commands. */
+/** Creates the control API at `/control`. The README lists its commands. */
 export function createControl({
   clock,
   faults,

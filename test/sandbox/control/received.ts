@@ -20,7 +20,7 @@ export interface Received {
   clear(): void
 }
 
-/** Maximum per service. Limits memory when a sandbox runs for days. */
+/** Maximum number of logged requests per service. Limits memory when a sandbox runs for days. */
 const KEPT = 500
 
 /** Stores the request log of each service. */

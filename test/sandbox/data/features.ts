@@ -30,9 +30,9 @@ const each = (make: (id: string, config: string[]) => Feature) =>
 export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))
 export const allOn = () => each((id, config) => ({ id, isEnabled: true, config }))
 export const allOff = () => each((id, config) => ({ id, isEnabled: false, config }))
-/** `config: null`: the site's own value or the default applies, whatever `isEnabled` is. */
+/** Returns every feature with `config: null`: the site's own value or the default applies, whatever `isEnabled` is. */
 export const undecided = () => each((id) => ({ id, isEnabled: false, config: null }))
-/** No `config` at all: the feature is off. */
+/** Returns every feature without a `config`, which means that the feature is off. */
 export const withoutConfig = () => each((id) => ({ id, isEnabled: true }))
 
 /** Returns the default configuration with some entries replaced. */

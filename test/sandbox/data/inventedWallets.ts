@@ -99,7 +99,7 @@ const COMBINATIONS = LINKS.flatMap((links) =>
   ),
 )
 
-/** Step size through the combinations, so that neighbors in the list differ. Coprime with their number. */
+/** Step size through the combinations: neighbors in the list differ. Coprime with the number of combinations. */
 const STRIDE = 215
 
 function invented(index: number): InventedWallet {

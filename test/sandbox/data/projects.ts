@@ -1,6 +1,6 @@
 import { allOff, allOn, defaultFeatures, defaultsBut, undecided, withoutConfig, type Feature } from './features.ts'
 
-/** Limits of a plan of the hosted service, which writes `enteprise`. */
+/** Limits of a plan. `enteprise` is the hosted service's own spelling. */
 export interface PlanLimits {
   tier: 'none' | 'starter' | 'pro' | 'enteprise'
   isAboveRpcLimit: boolean

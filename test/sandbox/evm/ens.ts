@@ -64,7 +64,7 @@ function namingOf({ account, name, home }: (typeof ENS_NAMES)[number]): Contract
   return [...primary, ...(forward[home] ?? [])]
 }
 
-/** The calls that register the names of the sandbox accounts. Anybody may send them. */
+/** Returns the calls that register the names of the sandbox accounts. Any account may send the calls. */
 export const ensCalls = (): ContractCall[] => [
   ...parents.flatMap(({ name, address, url }) => [
     call(REGISTRY, registry, 'setResolver', namehash(name), address),

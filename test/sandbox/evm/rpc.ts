@@ -15,7 +15,7 @@ interface Answer {
   error?: { code: number; message: string }
 }
 
-/** A minimal JSON-RPC client for the sandbox's own calls. */
+/** Creates a minimal JSON-RPC client for the sandbox's own calls. */
 export function createRpc(url: string): Rpc {
   async function batch(calls: readonly Call[]): Promise<unknown[]> {
     const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))

@@ -9,7 +9,7 @@ interface HidParts {
   /** Returns the device with this number. */
   device(number: number): Device
   isBusy(): boolean
-  /** The visitor's choice in the browser's device chooser. */
+  /** Returns the visitor's choice in the browser's device chooser. */
   chosen(): number | 'dismiss'
 }
 

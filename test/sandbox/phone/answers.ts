@@ -8,8 +8,8 @@ export interface PhoneAnswers {
 }
 
 /**
- * Stores scripted answers. Priority: those with `times` in order, then the newest permanent one (with a method first),
- * then `otherwise`.
+ * Stores scripted answers. Priority: those for the method, those for all methods, then `otherwise`. Within a group: those
+ * with `times` in order, then the newest permanent one.
  */
 export function createPhoneAnswers(otherwise: PhoneAnswerKind): PhoneAnswers {
   let scripts: PhoneAnswer[] = []

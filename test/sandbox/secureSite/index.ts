@@ -34,7 +34,7 @@ function visitOf(c: Context, site: Site): Visit {
   return { site, session, sessionId, device: c.req.header('x-device') ?? sessionId, origin: new URL(c.req.url).origin }
 }
 
-/** Starts a new session when the frame has loaded, on the network in its URL. */
+/** Starts a new session, on the network in the frame's URL, when the frame has loaded. */
 function begin({ session }: Visit, query: unknown): Reply {
   const { chainId } = (query ?? {}) as { chainId?: unknown }
   if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId))

@@ -28,7 +28,7 @@ export function createUsers(): Users {
     return user
   }
 
-  /** A user who changes address keeps the original keys, so a new user of the old address must get others. */
+  /** Returns an unused identity, because a user whose address changes keeps the keys of the old address. */
   function freeIdentity(email: string): string {
     let identity = `email:${email}`
     for (let round = 2; users.has(identity); round += 1) identity = `email:${email}#${round}`

@@ -7,7 +7,7 @@ import { Keypair } from '@solana/web3.js'
 /** The mnemonic of the EVM accounts. Its keys are public: never send anything of value to them. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const SEED = mnemonicToSeedSync(MNEMONIC)
-/** m/44'/501'/i'/0', as in Phantom and most wallets. */
+/** The derivation path m/44'/501'/i'/0', as in Phantom and most wallets. */
 const pathOf = (index: number) => [44, 501, index, 0]
 const HARDENED = 0x8000_0000
 

@@ -20,7 +20,7 @@ export interface Slots {
   blockTime(): number
   /** Starts the next slot. */
   produce(): void
-  /** Slots whose hashes programs can read, newest first. */
+  /** Returns the slots whose hashes programs can read, newest first. */
   recent(): { slot: bigint; hash: string }[]
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isRecent(blockhash: string): boolean

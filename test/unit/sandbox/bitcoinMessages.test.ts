@@ -51,7 +51,7 @@ describe('BIP-322 test vectors', () => {
   })
 
   test('accepts signatures of other implementations with Taproot and native segwit keys', () => {
-    // generated-test-vectors.json of BIP-322
+    // A vector from generated-test-vectors.json of BIP-322
     expect(
       verifyMessage(
         'bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38',

@@ -212,7 +212,7 @@ describe('A phone wallet session with three namespaces', () => {
     await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({
       code: 4100,
     })
-    // The provider itself switches to networks of the session, and asks the wallet for any other network.
+    // The provider itself switches to networks of the session. It asks the wallet only for other networks.
     await expect(
       app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum),
     ).rejects.toMatchObject({ code: 4902 })

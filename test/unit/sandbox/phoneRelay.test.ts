@@ -40,8 +40,8 @@ function createLog() {
 }
 
 /**
- * Stops retrying. After a refusal the SDK (2.21.7) retries within milliseconds without a listener for its `error`
- * event, which ends a Node process, and is an uncaught error in a page.
+ * Stops the retries of the SDK (2.21.7). After a refusal it retries within milliseconds and emits `error` without a
+ * listener. That ends a Node process, and is an uncaught error in a page.
  */
 function fence({ client: { core } }: App, why: Error): void {
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(why)

@@ -47,7 +47,7 @@ async function latest(): Promise<Transaction> {
 }
 
 it('derives the same accounts as wallets from the development mnemonic', () => {
-  // The well-known address of m/44'/501'/0'/0' for that mnemonic.
+  // The well-known first address (m/44'/501'/0'/0') of the mnemonic `test … junk`.
   expect(server.chain.accounts[0]?.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
   expect(new Set(server.chain.accounts.map(({ address }) => address)).size).toBe(10)
 })

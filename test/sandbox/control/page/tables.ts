@@ -6,7 +6,7 @@ const SHOWN = 100
 
 const timeOf = (receipt: Receipt | undefined) => (receipt ? new Date(receipt.at).toLocaleTimeString() : '–')
 
-/** The address of a service without an origin of its own: a path below this page's origin. */
+/** Paths of the services that have no origin of their own, below this page's origin. */
 const BELOW: Readonly<Record<string, string>> = { mailbox: '/mailbox', wallets: '/wallets', utxo: '/utxo' }
 
 function addressOf(service: string, { services, chains, pages }: Description): string {

@@ -7,7 +7,7 @@ export interface Screen {
   ask(question: Question): Promise<boolean>
   /** Removes all questions and rejects them. */
   drop(): void
-  /** Text to show while no question is open. */
+  /** Sets the text to show while no question is open. */
   idle(words: string): void
 }
 

@@ -30,7 +30,7 @@ export const hexText = when(
   'text that starts with 0x',
   (value): value is `0x${string}` => isText(value) && value.startsWith('0x'),
 )
-/** Undefined, or null after a round trip through JSON. */
+/** Expects no value: undefined, or null after a round trip through JSON. */
 export const absent = when('absent', (value): value is null | undefined => value === undefined || value === null)
 export const anything: Parse<unknown> = (value) => value
 /** Expects no payload, but ignores one that is sent anyway. */

@@ -30,7 +30,7 @@ export interface Session {
   connect(ask: Ask): Promise<readonly [BitcoinAccount, BitcoinAccount]>
   disconnect(): void
   signMessage(ask: Ask, message: Uint8Array, protocol: MessageProtocol, address?: string): Promise<string>
-  /** Signs in place. `only` lists the inputs to sign. Default: all inputs of the wallet. */
+  /** Signs the PSBT in place. `only` lists the inputs to sign. Default: all inputs of the wallet. */
   signPsbt(
     ask: Ask,
     tx: Transaction,

@@ -11,7 +11,7 @@ export interface SendOptions {
 export interface SolanaNode {
   /** Sends a signed transaction. Returns its signature, or throws the node's error. */
   send(transaction: Uint8Array, options?: SendOptions): Promise<Uint8Array>
-  /** In lamports. */
+  /** Returns the fee of a message in lamports. */
   fee(message: Uint8Array): Promise<bigint>
   /** Looks up the owner of a token account. */
   ownerOf(tokenAccount: string): Promise<string>

@@ -125,7 +125,7 @@ test('lists a wallet with several interfaces once, with the most capable interfa
   register(host, standard('Xverse', ICON))
   expect(now().map(facts)).toEqual(before)
   expect(before).toEqual([{ id: 'Xverse Wallet', type: 'injected', explorerId: expect.stringMatching(/^2a87/) }])
-  // Another interface of the wallet may have an icon.
+  // The icon comes from the wallet's other interface.
   expect(now()[0]?.icon).toBe(ICON)
 })
 

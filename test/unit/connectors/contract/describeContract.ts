@@ -24,7 +24,7 @@ export interface ContractWorld {
   meanwhile?(): Promise<unknown>
   /** Resolves once the wallet has the request. */
   asked(): Promise<unknown>
-  /** How often the wallet was notified of a disconnect. Absent if this connector notifies no wallet. */
+  /** Returns how often the wallet was notified of a disconnect. Absent if this connector notifies no wallet. */
   ended?(): number
   /** Another network that the wallet supports. */
   other: CaipNetworkId

@@ -72,7 +72,7 @@ describe('Messages to sign', () => {
       actions: [{ isHex: false, text: { text: `a${'😦'.repeat(max / 4 - 1)}`, rest: max / 2 + 2 } }],
       warnings: ['tooMany'],
     })
-    // Bytes that decode to no character are missing too.
+    // Invalid bytes after the limit are also reported as missing.
     expect(await told('personal_sign', [`0x${'61'.repeat(max)}8080`, ME])).toMatchObject({
       actions: [{ text: { rest: 1 } }],
       warnings: ['tooMany'],

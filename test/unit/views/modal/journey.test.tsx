@@ -369,7 +369,7 @@ test('renders exactly one data-view element at any time', async () => {
 test('shows an alert above any view, but only in debug mode (specification §8)', async () => {
   const { page, modal, entry } = await arriving()
   const error = new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' })
-  // Imports the Alert view in advance, which is lazy.
+  // Imports the lazy Alert view in advance.
   await import('../../../../src/views/modal/Alert.tsx')
   report(modal, error)
   await settle()
