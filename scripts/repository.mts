@@ -12,8 +12,8 @@ export interface PublishedAt {
 }
 
 /**
- * Returns the three fields for the URL of a git remote. `git@host:owner/name` gives the same as
- * `https://host/owner/name`. Throws for other formats.
+ * Returns the fields `repository`, `homepage` and `bugs` for the URL of a git remote. `git@host:owner/name` gives the
+ * same as `https://host/owner/name`. Throws for other formats.
  */
 export function publishedAt(remote: string): PublishedAt {
   const [, host, path] =

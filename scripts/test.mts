@@ -72,7 +72,7 @@ const journeys = () =>
     .map((file) => join('test/e2e', file))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("'journey'"))
 
-/** The steps of `npm test`: about six minutes on two idle cores. */
+/** The steps of `npm test`, which take about six minutes on two idle cores. */
 const FIRST: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware'], isBeside: true },

@@ -29,7 +29,9 @@ export function createConnections(namespace: Namespace) {
      * failure to load means that nothing is restored.
      */
     restoring: undefined as Promise<unknown> | undefined,
-    /** Describes the connected accounts for the page. Returns nothing until the first connection loads the code. */
+    /**
+     * Describes the connected accounts for the page. Describes none until the first connection loads the code for that.
+     */
     describe: (): ConnectedState => ({ account: null, balances: {}, faces: {} }),
     /** Returns the current connection of a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),

@@ -33,7 +33,7 @@ export interface EmailLogin extends CodePart {
    * wallet is connecting. `failed`: see `error`.
    */
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
-  /** Signed in, but connecting the wallet failed: a retry only connects. */
+  /** True if the visitor is signed in, but connecting the wallet failed: a retry then only connects. */
   isSignedIn?: true
   /** Identifies the wait for the latest e-mail with a link: only its failure ends the login. */
   wait?: object

@@ -16,7 +16,7 @@ interface Known {
   sessions: readonly DecodedSession[]
 }
 
-/** Creates the store of one account's smart sessions, and those that are being revoked. */
+/** Creates the store of one account's smart sessions, and of the sessions that are being revoked. */
 export function createSmartSessionList() {
   const $known = atom<Known | undefined>()
   const $ending = atom<readonly string[]>([])

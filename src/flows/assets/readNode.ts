@@ -15,7 +15,7 @@ export interface Found {
   isPartial: boolean
 }
 
-/** Returns the native balance that Account shows, too, once it is loaded. Rejects if it could not be loaded. */
+/** Waits for the native balance, which Account shows, too. Rejects if it could not be loaded. */
 async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
   if (!modal.links.get(namespace)) {

@@ -43,7 +43,9 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   void loadBalance(modal)
 }
 
-/** Applies what another tab has saved. `keys`: the changed storage keys; null if it cleared the storage. */
+/**
+ * Applies what another tab has saved. `keys`: the changed storage keys, with null if the other tab cleared the storage.
+ */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
   modal.labels.$all.set(savedStateOf(modal).labels())
   if (keys.every((key) => key === KEYS.labels)) return

@@ -15,7 +15,8 @@ export async function moveStorage(modal: Modal, before: StorageLike | undefined)
   const { connections, site, wallets } = modal
   wallets.$recent.set(readTexts(site.storage, KEYS.recent))
   const old = createBrowserStorage(() => before)
-  // Nothing to do if both storages have the same content: they are one storage in two objects, or both are empty.
+  // Nothing to do if both storages have the same content: either two objects access one storage, or both storages are
+  // empty.
   if (
     modal.$options.get().reconnect === false ||
     old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)

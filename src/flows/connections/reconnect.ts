@@ -67,8 +67,8 @@ async function restoreLink(modal: Modal, saved: Connection) {
 }
 
 /**
- * Restores one saved connection without a prompt. If its wallet has revoked it, it is removed from the storage; if the
- * wallet does not answer, it stays saved.
+ * Restores one saved connection without a prompt. If the wallet has revoked its permission, removes the connection from
+ * the storage; if the wallet does not answer, the connection stays saved.
  */
 async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = false): Promise<void> {
   const { connections } = modal

@@ -16,7 +16,7 @@ interface Step {
   email: string
 }
 
-/** Returns the state of a login; undefined if it has ended or another one has started. */
+/** Returns the state of a login; undefined if it has ended or another login has started. */
 function stateOf({ modal, attempt }: Step): EmailLogin | undefined {
   const state = loginOf(modal).$email.get()
   return state?.attempt === attempt ? state : undefined

@@ -12,8 +12,8 @@ const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<FarcasterLogin
   updateLogin(loginOf(modal).$farcaster, attempt, more)
 
 /**
- * Starts a Farcaster login: shows its sign-in link. After a failure, retries: if the visitor is signed in, only
- * connecting.
+ * Starts a Farcaster login: shows its sign-in link. After a failure, tries again; if the visitor is already signed in,
+ * only connects.
  */
 export function startFarcaster(modal: Modal): void {
   const { $farcaster } = loginOf(modal)

@@ -24,7 +24,7 @@ const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<SocialLogin>) 
 
 /**
  * Starts a social login: opens the provider's popup during the visitor's click. A second click focuses the open popup.
- * After a failure, retries: if the visitor is signed in, only connecting.
+ * After a failure, tries again; if the visitor is already signed in, only connects.
  */
 export function startSocial(modal: Modal, provider: SocialProvider): void {
   if (provider === 'farcaster') return startFarcaster(modal)
@@ -83,8 +83,8 @@ async function connect(modal: Modal, attempt: LoginAttempt): Promise<void> {
 }
 
 /**
- * Signs in without a popup, which Telegram does not allow: the page itself goes to the provider, which redirects back
- * with the result.
+ * Signs in without a popup, since Telegram does not allow one: the page itself goes to the provider, which redirects
+ * back with the result.
  */
 async function leave(modal: Modal, attempt: LoginAttempt, provider: WindowProvider): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import type { FeaturesInput } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Creates the function that loads remote features: one request for each project id, repeated if the site changes the id
+ * Creates the function that loads remote features: one request for each project id, also when the site changes the id
  * while the modal is open.
  */
 function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: Modal) {

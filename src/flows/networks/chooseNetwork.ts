@@ -28,7 +28,7 @@ function show({ router }: Modal, route: Route): void {
 }
 
 /**
- * Switches to a network. With `asks`, the view SwitchNetwork shows that the wallet is being asked. If the wallet
+ * Switches to a network. If `asks` is true, shows the view SwitchNetwork while the wallet is asked. If the wallet
  * refuses, fails, or does not answer within 60 s, the modal goes back to the previous view, which shows the error and a
  * retry, or closes if there is none.
  */

@@ -1,7 +1,7 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Goes from SwitchActiveChain to Connect, for a wallet of the target chain. The current connection stays, also if the
+ * Goes from SwitchActiveChain to Connect, for a wallet of the target chain. The current connection stays, even if the
  * visitor goes back.
  */
 export function switchActiveChain({ router }: Modal): void {

@@ -3,7 +3,7 @@ import { Mark, type MarkProps } from './Mark.tsx'
 import type { Marks } from './toMarks.ts'
 
 export interface NetworkMarkProps {
-  /** CAIP-2 id of the network. The widget brings images of the built-in networks. */
+  /** CAIP-2 id of the network. The widget contains images of the built-in networks. */
   id: string
   name: string
   /** URL of an image from the site or a service; it is preferred to the widget's own. */

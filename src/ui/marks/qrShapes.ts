@@ -12,7 +12,7 @@ export interface QrShapes {
 /** Modules per edge of a finder pattern. */
 const EYE = 7
 /**
- * Width of the image in the center, as a share of the code's width. It covers a twentieth of the area; error
+ * Width of the image in the center, as a share of the code's width. The image covers a twentieth of the area; error
  * correction level M can restore three times as much.
  */
 const MARK = 0.23

@@ -10,7 +10,8 @@ export interface BundleSetup {
 }
 
 /**
- * Bundles an entry like a site's bundler. Returns the files by path under `/built/`; the entry is `/built/{name}.js`.
+ * Bundles an entry as a site's bundler does. Returns the files by path under `/built/`; the entry is
+ * `/built/{name}.js`.
  */
 export async function bundled(
   name: string,

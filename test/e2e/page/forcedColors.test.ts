@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 const BLACK = 'rgb(0, 0, 0)'
 const SAME = 'as its text'
 
-/** Compares each matching icon's color to that of its text: `SAME`, or both colors. */
+/** Returns for each matching icon `SAME` if it has the color of its text, otherwise both colors. */
 const colorsOf = (page: Page, selector: string) =>
   dialog(page)
     .locator(selector)

@@ -77,7 +77,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   }
   const render = (page: Page, options?: Options, isDeaf?: boolean) =>
     page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
-  /** Returns the text that the page shows for a name. */
+  /** Returns the text that the page shows beside a label. */
   const shown = async (page: Page, name: string) =>
     (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))

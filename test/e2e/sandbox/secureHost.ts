@@ -14,7 +14,7 @@ export interface SecureHost {
   readonly results: { origin: string; data: { resultUri?: string } }[]
   /** Posts an event; returns its id. */
   send(name: string, payload?: unknown): string
-  /** Posts an event and returns the answer with its id. */
+  /** Posts an event and returns the answer that has the event's id. */
   ask(name: string, payload?: unknown): Promise<Heard>
   ready: Promise<Heard>
 }
