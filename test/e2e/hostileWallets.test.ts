@@ -111,7 +111,7 @@ describe('A wallet that copies another wallet’s name', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'marks only the fakes if wallets copy a name and announce themselves %s the genuine wallet',
+    'marks only fakes as imitations if they copy a name and announce themselves %s the genuine wallet',
     async (when) => {
       const page = await visit({ [when]: IMITATORS })
       await expect

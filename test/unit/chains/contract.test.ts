@@ -138,7 +138,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     expect((error as { code?: unknown }).code).toBe(isWalletModalError(error) ? 'NotConnected' : 4900)
   })
 
-  test('switches a link to another network and notifies listeners once', async () => {
+  test('switches a connection to another network and notifies listeners once', async () => {
     const adapter = await create(openPage()).load()
     const { link, changes, other } = open(one)
     expect(adapter.obstacleTo?.(link, other.caipNetworkId)).toBeUndefined()

@@ -111,7 +111,7 @@ describe('List', () => {
 })
 
 describe('Mark (icon or initials)', () => {
-  test('shows initials until the image of a mark loads, and again if the image fails to load', () => {
+  test('shows initials until a logo is loaded, and again if the logo fails to load', () => {
     const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
     const image = place.querySelector('img')
     expect(place.textContent).toBe('CW')
@@ -132,7 +132,7 @@ describe('Mark (icon or initials)', () => {
     expect(initials(name)).toBe(letters)
   })
 
-  test('loads the mark of a built-in network', async () => {
+  test('loads the logo of a built-in network', async () => {
     const { place } = render(<NetworkMark id="eip155:1" name="Ethereum" />)
     await vi.waitFor(() => expect(place.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/))
   })

@@ -186,7 +186,7 @@ describe('Restoring an EVM wallet', () => {
 })
 
 describe('Events of an EVM wallet', () => {
-  test('emits changed accounts, and closes the link if no account is left', async () => {
+  test('emits changed accounts, and ends the connection if no account is left', async () => {
     const { wallet, link, changes } = await linked()
     wallet.emit('accountsChanged', [BOB.toLowerCase()])
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }] }])
@@ -235,13 +235,13 @@ describe('Events of an EVM wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('closes the link when the wallet disconnects', async () => {
+  test('ends the connection when the wallet disconnects', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(4900, 'gone'))
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('closes the link on disconnect code 1013 (lost network) only if the accounts are gone', async () => {
+  test('ends the connection on disconnect code 1013 (lost network) only if the accounts are gone', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1013, 'MetaMask: Disconnected from chain. Attempting to connect.'))
     await vi.runAllTimersAsync()
@@ -265,7 +265,7 @@ describe('Events of an EVM wallet', () => {
     expect(changes).toEqual([{ kind: 'closed', isLost: true }])
   })
 
-  test('removes all wallet listeners with the last listener of the link', async () => {
+  test('removes all wallet listeners with the last listener of the connection', async () => {
     const { wallet, link, stop } = await linked()
     const stopToo = link.watch(() => {})
     expect(wallet.listenerCount()).toBe(3)
@@ -338,7 +338,7 @@ describe('Closing the link to an EVM wallet', () => {
       },
     ],
     ['answers with invalid data', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
-  ])('closes the link without an error, even if the wallet %s', async (_, answers) => {
+  ])('closes the connection without an error, even if the wallet %s', async (_, answers) => {
     const { link } = await linked({ answers })
     await expect(link.close()).resolves.toBeUndefined()
   })
@@ -357,7 +357,7 @@ describe('Closing the link to an EVM wallet', () => {
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
   })
 
-  test('revokes the permission even if another tab restored the same link meanwhile', async () => {
+  test('revokes the permission even if another tab restored the same connection meanwhile', async () => {
     const wallet = fakeEip1193()
     const connector = connectorOf(wallet)
     const link = await connector.connect(ask())
@@ -366,7 +366,7 @@ describe('Closing the link to an EVM wallet', () => {
     expect(wallet.asked()).toContain('wallet_revokePermissions')
   })
 
-  test('closes the link after at most 3 s if the wallet does not answer', async () => {
+  test('closes the connection after at most 3 s if the wallet does not answer', async () => {
     const { link } = await linked({ answers: { wallet_getPermissions: never } })
     let isClosed = false
     void link.close().then(() => (isClosed = true))

@@ -213,7 +213,7 @@ describe('Events of the EVM provider', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('follows a new link to the same wallet after the previous link is closed', async () => {
+  test('follows a new connection to the same wallet after the previous connection is closed', async () => {
     const { use, heard, hear } = site()
     const { wallet, link } = await linkOf()
     use(link)

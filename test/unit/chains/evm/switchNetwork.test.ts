@@ -144,7 +144,7 @@ test.each([
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('rejects a switch for a link without a provider', async () => {
+test('rejects a switch for a connection without a provider', async () => {
   const { link } = await linked()
   await expect(switchNetwork({ ...link, provider: undefined }, BASE, URLS)).rejects.toMatchObject({
     code: 'UnsupportedChain',

@@ -244,14 +244,14 @@ describe('Changes of a Solana wallet', () => {
     ])
   })
 
-  test('closes the link to a Solana wallet and stops listening when no account is left', async () => {
+  test('ends the connection to a Solana wallet and stops listening when no account is left', async () => {
     const { useAccounts, listenerCount, changes } = await linked()
     useAccounts()
     expect(changes).toEqual([{ kind: 'closed' }])
     expect(listenerCount()).toBe(0)
   })
 
-  test('closes the link when the Solana wallet unregisters', async () => {
+  test('ends the connection when the Solana wallet unregisters', async () => {
     const { remove, changes } = await linked()
     remove()
     expect(changes).toEqual([{ kind: 'closed' }])
@@ -271,7 +271,7 @@ describe('Changes of a Solana wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('listens to a Solana wallet only while the link has a listener, and accepts wallets whose events throw', async () => {
+  test('listens to a Solana wallet only while the connection has a listener, and tolerates throwing events', async () => {
     const { listenerCount, stop } = await linked()
     expect(listenerCount()).toBe(1)
     stop()
@@ -308,11 +308,11 @@ describe('Closing the link to a Solana wallet', () => {
         },
       },
     ],
-  ])('closes the link without an error if the Solana wallet %s', async (_, facts) => {
+  ])('closes the connection without an error if the Solana wallet %s', async (_, facts) => {
     await expect((await linked(facts)).link.close()).resolves.toBeUndefined()
   })
 
-  test('closes the link after at most 3 s if the Solana wallet does not answer', async () => {
+  test('closes the connection after at most 3 s if the Solana wallet does not answer', async () => {
     const closed = (await linked({ answers: { 'standard:disconnect': never } })).link.close()
     await vi.advanceTimersByTimeAsync(3_000)
     await expect(closed).resolves.toBeUndefined()

@@ -170,7 +170,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       ])
     })
 
-    test('notifies each listener of a link once, until the listener is removed', async () => {
+    test('notifies each listener of a connection once, until the listener is removed', async () => {
       const { world, link, changes, stop } = await connected()
       const others: LinkChange[] = []
       const stopOther = link.watch((change) => others.push(change))
@@ -183,7 +183,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       stopOther()
     })
 
-    test('closes a link once, however often close() is called, and emits nothing afterwards', async () => {
+    test('closes a connection once, however often close() is called, and emits nothing afterwards', async () => {
       const { world, link, changes } = await connected()
       const before = world.ended?.()
       await Promise.all([link.close(), link.close()])

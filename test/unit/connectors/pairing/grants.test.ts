@@ -48,7 +48,7 @@ describe('Random session namespaces', () => {
     )
   })
 
-  it('returns only links with at least one account and a network that the session approves', () => {
+  it('returns only connections with at least one account and a network that the session approves', () => {
     fc.assert(
       fc.property(namespaces, (granted) => {
         for (const link of linksOf(granted)) {
@@ -61,7 +61,7 @@ describe('Random session namespaces', () => {
     )
   })
 
-  it('returns only one link for each namespace of a random session', () => {
+  it('returns only one connection for each namespace of a random session', () => {
     fc.assert(
       fc.property(namespaces, (granted) => {
         const seen = linksOf(granted).map((one) => one.namespace)

@@ -32,7 +32,7 @@ async function session(facts: SiteFacts = {}, phoneMore: Parameters<typeof start
 }
 
 describe('Session changes by the wallet', () => {
-  it('switches the link once when the wallet switches to another network', async () => {
+  it('switches the connection once when the wallet switches to another network', async () => {
     const { phone, link, changes } = await session()
     await phone.switchChain('eip155:8453')
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
@@ -112,7 +112,7 @@ describe('Actions of the site on a session', () => {
     await expect.poll(() => relay.relay.connections).toBe(1)
   })
 
-  it('closes a link without an error if the relay is unreachable', async () => {
+  it('closes a connection without an error if the relay is unreachable', async () => {
     const { relay, link } = await session()
     relay.trouble({ route: 'connect', fault: 'drop' })
     relay.relay.restart()

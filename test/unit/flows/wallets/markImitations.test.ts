@@ -17,7 +17,7 @@ async function marked({ modal }: ReturnType<typeof createTestModal>) {
   return Object.fromEntries([...modal.wallets.$suspicions.get()].map(([key, words]) => [key, t(...words)]))
 }
 
-test("marks a wallet that announces another wallet's name, but not the genuine wallet", async () => {
+test("marks a wallet with another wallet's name as an imitation, but not the genuine wallet", async () => {
   expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({
     'eip155 com.evil': 'Not made by MetaMask',
   })
@@ -42,7 +42,7 @@ test('marks all wallets that claim the same rdns, including the first', async ()
   })
 })
 
-test('marks a Wallet Standard wallet on a chain that the genuine wallet does not support', async () => {
+test('marks a wallet of a copied name as an imitation on a chain that the genuine one does not support', async () => {
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({
     'solana Rabby': 'Not made by Rabby Wallet',
   })

@@ -157,7 +157,7 @@ describe('The e-mail field of Connect', () => {
     expect(page.has('button', 'Example')).toBe(true)
   })
 
-  test('adds no row for the embedded wallet to the wallets', async () => {
+  test('adds no row for the embedded wallet to the list of wallets', async () => {
     const { page } = await arriving()
     expect(page.names('button').filter((name) => name.startsWith('Email'))).toEqual([])
   })

@@ -33,7 +33,7 @@ async function pictures(options: Options) {
   )
 }
 
-test("shows the wallet API's image of a network without a bundled mark", async () => {
+test("shows the wallet API's image of a network without a bundled logo", async () => {
   expect(await pictures({ projectId: 'abc' })).toEqual({
     Ethereum: expect.stringMatching(/^data:image/),
     Rare: 'https://api.test/asset/rare',
