@@ -19,7 +19,7 @@ const GUARD =
   '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
 
 /**
- * Starts a command through `GUARD`. `detached`, because Ctrl-C signals the whole foreground process group, and could
+ * Starts a command through `GUARD`, in a process group of its own: Ctrl-C signals the whole foreground group, and could
  * end the shell or the command before this process.
  */
 function spawnGuarded(command: string, args: readonly string[]): ChildProcess {

@@ -15,7 +15,7 @@ export interface Controls {
   disconnect(): Promise<void>
   /** Returns the site's requests, oldest first. */
   requests(): Promise<WalletRequest[]>
-  /** Returns to a first visit: no scripts, log, permissions or open windows. */
+  /** Resets the wallet as for a first visit: no scripts, log, permissions or open windows. */
   reset(): Promise<void>
 }
 

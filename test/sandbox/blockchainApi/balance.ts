@@ -70,7 +70,7 @@ const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => 
 const isSpammed = ({ accounts }: ApiParts, address: string) =>
   accounts[1]?.address.toLowerCase() === address.toLowerCase()
 
-/** `GET /v1/account/{address}/balance`: reads the local chains on every request, without a cache. */
+/** Adds `GET /v1/account/{address}/balance`, which reads the local chains on every request, without a cache. */
 export const addBalance: AddRoutes = (app, parts) => {
   app.get('/v1/account/:address/balance', async (c) => {
     const project = admit(parts, c.req.query('projectId'))

@@ -40,7 +40,7 @@ function purchasesOf(c: Context, { accounts, ledgers, startedAt }: ApiParts, add
   return onrampRows(address, ledgers[0]?.id ?? 'eip155:1', startedAt, iconUrlOf(c)).map((row) => ({ row, sequence: 0 }))
 }
 
-/** `GET /v1/account/{address}/history`: transactions of the local chains, followed by older, seeded ones. */
+/** Adds `GET /v1/account/{address}/history`: transactions of the local chains, then older, seeded transactions. */
 export const addHistory: AddRoutes = (app, parts) => {
   const serves = (namespace: string) => parts.ledgers.some(({ id }) => id.startsWith(`${namespace}:`))
 

@@ -6,7 +6,7 @@ import { admit, type AddRoutes } from './parts.ts'
 /** Names with an avatar. The others have none. */
 const WITH_AVATAR = ['alice.sandbox.eth', 'bob.sandbox.eth']
 
-/** `GET /v1/identity/{address}`: name and avatar, or nulls. */
+/** Adds `GET /v1/identity/{address}`, which returns the name and avatar of the address, or nulls. */
 export const addIdentity: AddRoutes = (app, parts) => {
   const nameOf = (address: string) =>
     verifiedName(parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase()))

@@ -31,7 +31,7 @@ function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | unde
   return token && worth(token.symbol, token.decimals)
 }
 
-/** `POST /v1/fungible/price`: returns only the price of the first address, like the hosted service. */
+/** Adds `POST /v1/fungible/price`. Returns only the price of the first address, like the hosted service. */
 export const addPrice: AddRoutes = (app, parts) => {
   app.post('/v1/fungible/price', async (c) => {
     const body = await jsonBody(c)

@@ -29,7 +29,10 @@ function recordOf([name, index]: (typeof NAMES)[number], { accounts, startedAt }
   return { name, registered_at: createdAt, updated_at: null, attributes: {}, addresses }
 }
 
-/** `GET /v1/profile/account/{name}` and `/v1/profile/reverse/{address}`. Version 2 answers `[]` instead of 404. */
+/**
+ * Adds `GET /v1/profile/account/{name}` and `/v1/profile/reverse/{address}`, which answer `[]` instead of 404 with the
+ * query `apiVersion=2`.
+ */
 export const addProfile: AddRoutes = (app, parts) => {
   const isLenient = (version: string | undefined) => version === '2'
 

@@ -11,7 +11,7 @@ function problemOf(request: unknown): string | undefined {
   return missing === undefined ? undefined : `missing field \`${missing}\``
 }
 
-/** `POST /v1?chainId=`: JSON-RPC to the local chains, with one request or a batch and any content type. */
+/** Adds `POST /v1?chainId=`: JSON-RPC to the local chains, as one request or a batch, with any content type. */
 export const addRpc: AddRoutes = (app, parts) => {
   const answer = async (c: Context) => {
     const { projectId, chainId, providerId } = c.req.query()

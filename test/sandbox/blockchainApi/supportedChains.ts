@@ -3,7 +3,7 @@ import { projectFor, type AddRoutes } from './parts.ts'
 
 const CACHED = { 'cache-control': 'public, max-age=86400, s-maxage=86400' }
 
-/** `GET /v1/supported-chains`. It is not limited by the quota, because every client requests it first. */
+/** Adds `GET /v1/supported-chains`, which has no quota, because every client requests it first. */
 export const addSupportedChains: AddRoutes = (app, parts) => {
   app.get('/v1/supported-chains', (c) => {
     projectFor(parts, c.req.query('projectId'))

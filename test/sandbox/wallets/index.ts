@@ -33,7 +33,7 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
 }
 
 /**
- * Serves the injected wallets. Like real wallets they have another route to the chains, so that faults of `rpc` affect
+ * Serves the injected wallets. Like real wallets they have their own route to the chains, so that faults of `rpc` affect
  * the page but not the wallet.
  */
 export function createWallets(chains: readonly EvmChain[]): Service {
@@ -43,7 +43,7 @@ export function createWallets(chains: readonly EvmChain[]): Service {
 
   app.get('/evm.js', async (c) => {
     const code = await bundle(new URL('./evm.ts', import.meta.url).href, 'iife')
-    // In a block, so that the name is not a global and a page can load the script twice.
+    // The block keeps the constant from being global, so that a page can load the script twice.
     return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
   })
   app.get('/evm.mjs', async (c) => {

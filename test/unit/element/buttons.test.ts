@@ -91,7 +91,7 @@ describe('The connect button', () => {
   })
 })
 
-/** Removes the focus from the focused element, even inside our element. */
+/** Removes the focus from the focused element, also inside our shadow root. */
 const blur = () =>
   (
     [document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]

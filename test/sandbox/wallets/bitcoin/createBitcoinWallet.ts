@@ -30,7 +30,7 @@ export interface DemoBitcoinWallet {
   emit(via: InterfaceName, event: string, payload?: unknown): void
   /** The site's requests, oldest first. */
   readonly requests: BitcoinRequest[]
-  /** Returns to a first visit: no scripts, log, permissions or open windows. */
+  /** Resets the wallet as for a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 

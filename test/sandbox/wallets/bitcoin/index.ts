@@ -9,15 +9,15 @@ const SCRIPT_HEADERS = {
 }
 
 /**
- * Adds `bitcoin.js` to the sandbox's wallets, with another route to the node, so that faults of `utxo` affect the page
- * but not the wallet.
+ * Adds `bitcoin.js` to the sandbox's wallets. The wallet has its own route to the node, so that faults of `utxo` affect
+ * the page but not the wallet.
  */
 export function serveBitcoinWallet(app: Hono<Bindings>, utxo: Service): void {
   app.route('/utxo', utxo.app)
   app.get('/bitcoin.js', async (c) => {
     const code = await bundle(new URL('./script.ts', import.meta.url).href, 'iife')
     const facts: BitcoinFacts = { utxoUrl: `${new URL(c.req.url).origin}/wallets/utxo` }
-    // In a block, so that the name is not a global and a page can load the script twice.
+    // The block keeps the constant from being global, so that a page can load the script twice.
     return c.body(`{const SANDBOX_BITCOIN = ${JSON.stringify(facts)};\n${code}}`, 200, SCRIPT_HEADERS)
   })
 }

@@ -21,7 +21,7 @@ export interface DemoWallet {
   unlock(): void
   /** Switches the chain. A chain without a node is allowed. */
   setChain(chainId: Hex | number): void
-  /** Sets the accounts (addresses or own indexes) that a connected site sees. An empty list disconnects it. */
+  /** Sets the accounts (by address, or index in the wallet) that a connected site sees. An empty list disconnects it. */
   setAccounts(accounts: readonly (Hex | number)[]): void
   /** Selects account `index`. */
   selectAccount(index: number): void
@@ -33,7 +33,7 @@ export interface DemoWallet {
   announce(as?: Partial<Announcement>): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** Returns to a first visit: no scripts, log, permissions or open windows. */
+  /** Resets the wallet as for a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 

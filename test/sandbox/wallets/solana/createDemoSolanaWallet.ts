@@ -21,7 +21,7 @@ export interface DemoSolanaWallet {
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** Sets the accounts (addresses or own indexes) that a connected site sees. An empty list disconnects it. */
+  /** Sets the accounts (by address, or index in the wallet) that a connected site sees. An empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): void
   /** Selects account `index`. */
   selectAccount(index: number): void
@@ -31,7 +31,7 @@ export interface DemoSolanaWallet {
   announce(): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** Returns to a first visit: no scripts, log, permissions or open windows. */
+  /** Resets the wallet as for a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 

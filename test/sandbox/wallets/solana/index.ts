@@ -11,8 +11,8 @@ const SCRIPT_HEADERS = {
 }
 
 /**
- * Adds `solana.js` and `solana.mjs` to the sandbox's wallets, with another route to the chain, so that faults of `rpc`
- * affect the page but not the wallet.
+ * Adds `solana.js` and `solana.mjs` to the sandbox's wallets. The wallet has its own route to the chain, so that faults
+ * of `rpc` affect the page but not the wallet.
  */
 export function serveSolanaWallet(app: Hono<Bindings>, chain: SolanaChain): void {
   const factsLine = (requestUrl: string) => {
@@ -26,7 +26,7 @@ export function serveSolanaWallet(app: Hono<Bindings>, chain: SolanaChain): void
   }
   app.get('/solana.js', async (c) => {
     const code = await bundle(new URL('./script.ts', import.meta.url).href, 'iife')
-    // In a block, so that the name is not a global and a page can load the script twice.
+    // The block keeps the constant from being global, so that a page can load the script twice.
     return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
   })
   app.get('/solana.mjs', async (c) => {

@@ -232,7 +232,7 @@ describe('Ledger: broadcasting a transaction', () => {
   const answering = (code: number, message: string) => () =>
     Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
-  /** Sends through a node that answers each attempt as `plan` says. `pool` contains the transactions that it has. */
+  /** Sends a transaction through a node that answers each attempt as `plan` says. `pool`: the transactions at the node. */
   async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
     const { site, connect } = openPage()
     const sends: Hex[] = []
