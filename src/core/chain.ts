@@ -17,7 +17,8 @@ export interface Chain {
   namespace: Namespace
   abilities: readonly Ability[]
   /**
-   * The key of the option `connectors` that, like `injected`, hides this chain's installed wallets when it is false.
+   * A key of the option `connectors`. If its value is false, this chain's installed wallets are hidden, as with
+   * `injected`.
    */
   option?: keyof NonNullable<Options['connectors']>
   /** Built-in networks, which a site can name by id alone. */

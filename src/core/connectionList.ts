@@ -13,8 +13,8 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) =>
 export type ConnectionList = readonly Connection[]
 
 /**
- * Returns all connections except remembered ones. Those that are `connecting` come last, so that none becomes current
- * before its wallet approves.
+ * Returns all connections except `disconnected` ones. Those that are `connecting` come last, so that none becomes
+ * current before its wallet approves.
  */
 export const liveConnections = (list: ConnectionList): Connection[] =>
   ['connected reconnecting', 'connecting'].flatMap((some) =>

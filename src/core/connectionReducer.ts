@@ -3,8 +3,8 @@ import type { Account, CaipNetworkId, Connection } from './types.ts'
 
 export type ConnectionEvent =
   /**
-   * Connections were loaded from storage. They keep their order, and each becomes `reconnecting` unless the list
-   * already has its state.
+   * Connections were loaded from storage. They keep their order, and each becomes `reconnecting`, unless the list
+   * already has a status for it.
    */
   | { type: 'loaded'; saved: ConnectionList }
   /** The visitor reconnects a `disconnected` connection. */

@@ -20,7 +20,7 @@ export interface ConnectRequest {
   onAccounts?(choice: AccountChoice): Promise<Account>
 }
 
-/** The accounts of a hardware wallet. They are derived one at a time, so they are listed page by page. */
+/** The accounts of a hardware wallet. Each account takes a request to the device, so they are listed page by page. */
 export interface AccountChoice {
   /** Derivation schemes, the most common first; `labelKey` is the catalogue key of the scheme's name. */
   schemes: readonly { id: string; labelKey: string }[]

@@ -10,7 +10,7 @@ export interface Driver {
   readonly sheets: readonly CSSStyleSheet[]
   /** Returns a text of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
-  /** Returns accounts and network as the buttons show them; undefined until the main code is loaded. */
+  /** Returns accounts and network in the form that the buttons show; undefined until the main code is loaded. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
   /**

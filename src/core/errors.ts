@@ -70,7 +70,7 @@ export interface ErrorDetails {
 export class WalletModalError extends Error {
   override readonly name = 'WalletModalError'
   declare readonly code: ErrorCode
-  /** Marks an object as our error; its value holds the values for message placeholders. */
+  /** Marks an object as our error; the property's value holds the values for message placeholders. */
   declare readonly [BRAND]: Record<string, string | number>
 
   /** Until the error is localized, its `message` is its code. */

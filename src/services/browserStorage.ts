@@ -24,7 +24,7 @@ export function createBrowserStorage(own: () => StorageLike | undefined): Storag
     }
   }
   return {
-    // Memory first: it holds the values that could not be written, which are newer than those in storage.
+    // Memory first: values that could not be written to storage are only there, and are newer.
     getItem: (key) => memory.getItem(key) ?? attempt((storage) => storage.getItem(key)),
     setItem(key, value) {
       memory.removeItem(key)

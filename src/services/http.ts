@@ -40,8 +40,8 @@ export interface Http {
   url(path: string): string
   /**
    * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. If all fail, rejects
-   * with the first failure; if `isFinal` accepts an error status, with that failure at once. The error is
-   * `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered.
+   * with the first failure; if `isFinal` returns true for an error status, rejects with that failure at once. The error
+   * is `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered.
    * Rejects with `Aborted` when the signal fires.
    */
   request<T>(request: HttpRequest<T>): Promise<T>

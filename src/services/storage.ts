@@ -94,8 +94,8 @@ function createReading(storage: StorageLike) {
 }
 
 /**
- * Reads and writes the saved state. Invalid values count as absent; the next write replaces them. A change dispatches a
- * `storage` event whose `from` is the given storage, so that other widgets on the page notice the change.
+ * Reads and writes the saved state. Invalid values count as absent; the next write replaces these values. A change
+ * dispatches a `storage` event whose `from` is the given storage, so that other widgets on the page notice the change.
  */
 export function createMemory(storage: StorageLike) {
   const { read, list, texts, textsOf } = createReading(storage)

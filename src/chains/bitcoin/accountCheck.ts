@@ -6,8 +6,8 @@ import { requireGranted } from './connectWallet.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from './wallet.ts'
 
 /**
- * Whether the wallet confirms a saved account. Public key and path are used for signing, so they are compared too, if
- * saved.
+ * Whether the wallet confirms a saved account. Compares public key and path too, if they are saved, since signing uses
+ * them.
  */
 const isSame = (saved: Account, named: Account) =>
   saved.address === named.address &&

@@ -37,8 +37,8 @@ function savedFirst(accounts: readonly Account[], saved: string | undefined): re
  */
 export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string): BitcoinLink {
   let now: Granted = { ...start, accounts: savedFirst(start.accounts, saved) }
-  // The wallet's last answer in its own order. The link's accounts have our order: comparing the next answer with them
-  // would report false changes.
+  // The wallet's last answer in its own order. The link's accounts have our order, so comparing them with the next
+  // answer would report false changes.
   let reported = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => wallet.listen?.({ granted: take, closed: ended }) ?? deaf)

@@ -30,7 +30,7 @@ interface LinkStart {
   asked: () => number
 }
 
-/** Lets the visitor choose in the wallet which accounts the site gets, and returns them. */
+/** Lets the visitor choose in the wallet which accounts the site gets. Returns the chosen accounts. */
 async function chooseAccounts(provider: Eip1193): Promise<readonly string[]> {
   try {
     await askWallet(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
@@ -43,8 +43,8 @@ async function chooseAccounts(provider: Eip1193): Promise<readonly string[]> {
 /** Creates a link to an EIP-1193 wallet. */
 export function createLink(provider: Eip1193, { addresses: start, network, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
-  // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
-  // back to this account in the wallet would look like no change.
+  // The wallet's last answer in its own order. Our order starts with the restored account: compared with our order, a
+  // switch back to that account in the wallet would look like no change.
   let reported = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let closing: Promise<void> | undefined

@@ -68,7 +68,7 @@ const FACTS = `
 1313161555t|Aurora Testnet||testnet.aurora.dev|Aurorascan|testnet.aurorascan.dev`
 
 /**
- * Rarer EVM networks that sites can name by id alone. With the common ones, they are all networks of specification §9
- * and of the hosted RPC.
+ * Rarer EVM networks that sites can name by id alone. Together with the common networks, these are all networks of
+ * specification §9 and of the hosted RPC.
  */
 export const moreNetworks: readonly Network[] = parseNetworks(FACTS)

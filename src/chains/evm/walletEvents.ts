@@ -7,8 +7,8 @@ import { type Eip1193, askWallet, listen } from './eip1193.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 
 /**
- * Code with which MetaMask emits `disconnect` when it has lost its own connection to the network. The wallet is still
- * usable.
+ * Code with which MetaMask emits `disconnect` when the wallet has lost its own connection to the network. The wallet
+ * stays connected to the page.
  */
 const TRY_AGAIN_LATER = 1013
 /**

@@ -26,7 +26,9 @@ const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
 
 const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
-/** Tells the wallet that the page disconnects, if it has a feature for that. Never rejects; takes at most 3 s. */
+/**
+ * Tells the wallet that the page disconnects, if the wallet has a feature for that. Never rejects; takes at most 3 s.
+ */
 async function disconnect(wallet: StandardWallet): Promise<void> {
   if (!hasFeature(wallet, DISCONNECT)) return
   await withTimeout(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
@@ -38,8 +40,8 @@ async function disconnect(wallet: StandardWallet): Promise<void> {
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
-  // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
-  // back to this account in the wallet would look like no change.
+  // The wallet's last answer in its own order. Our order starts with the restored account: compared with our order, a
+  // switch back to that account in the wallet would look like no change.
   let reported = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([
     ...start.accounts.filter(isSaved),

@@ -2,7 +2,8 @@ import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 
 /**
- * The id, current or deprecated, under which a session covers a network; undefined if the session does not cover it.
+ * Returns the id, current or deprecated, under which a session covers a network; undefined if the session does not
+ * cover it.
  */
 function approvedId(network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined): CaipNetworkId | undefined {
   return [network, DEPRECATED_NETWORKS[network]].find(

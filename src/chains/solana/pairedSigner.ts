@@ -69,8 +69,8 @@ function createRequests(wallet: PairedWallet, link: Link) {
   }
 
   /**
-   * Signs one transaction. Newer wallets return it signed; older ones return only the signature, which is then
-   * inserted.
+   * Signs one transaction. Newer wallets return the signed transaction. Older ones return only the signature, which is
+   * then inserted.
    */
   async function signTransaction(input: Input) {
     const method = 'solana_signTransaction'

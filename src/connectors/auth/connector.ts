@@ -73,8 +73,8 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
         queries.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
       if (!network) return null
       const link = await session.openOn(network, typeOf(saved) ?? queries.preferred(saved.namespace))
-      // Another user may have signed in at the secure site meanwhile: their address must not replace the saved one
-      // silently.
+      // Another user may have signed in at the secure site meanwhile: the address of that user must not replace the
+      // saved one silently.
       return link.accounts.some(({ address }) => address === saved.address) ? link : null
     },
   }

@@ -97,7 +97,7 @@ export function createSession(parts: SessionParts) {
   const alert = (error: unknown) => site.alert(toWalletModalError(error))
   let closing: Promise<void> | undefined
 
-  /** Ends the login on this page: at the visitor's wish, or because the secure site ended it. */
+  /** Ends the login on this page: because the visitor or the secure site ended it. */
   function end(): void {
     left()
     const links = authLinks.clear()

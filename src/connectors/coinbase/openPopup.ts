@@ -81,7 +81,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     ended(error)
   }
 
-  /** Polls whether the popup was closed. Then waits for its last message, which may be an approval, before it ends. */
+  /** Polls whether the popup was closed. Then waits for the popup's last message, such as an approval. */
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)

@@ -3,7 +3,7 @@ import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**
  * Whether the page's Cross-Origin-Opener-Policy severs it from its popups. Scripts can read that header only by
- * fetching the page again; false if that fails or takes too long.
+ * fetching the page again; returns false if the fetch fails or takes too long.
  */
 export async function isCutOff(): Promise<boolean> {
   if (globalThis.crossOriginIsolated) return true

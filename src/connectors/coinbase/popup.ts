@@ -13,8 +13,8 @@ export interface Popup {
 
 /**
  * Creates a popup on another origin; open it in a click handler. Only messages of its window and origin are accepted.
- * Rejects with `PopupBlocked`, with `PopupClosed` if it is closed without an answer, with `ConnectionFailed` if the
- * page's opener policy severs it, and with `ServiceUnavailable` if none of several hosts answers.
+ * Rejects with `PopupBlocked`, with `PopupClosed` if the popup is closed without an answer, with `ConnectionFailed` if
+ * the page's opener policy severs the popup, and with `ServiceUnavailable` if none of several hosts answers.
  */
 export function createPopup(urls: Hosts, hello: () => unknown): Popup {
   let now: ReturnType<typeof openPopup> | undefined

@@ -63,7 +63,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   async function resume(saved: Connection): Promise<Link | null> {
     const started = await line.start()
     const kept = line.topics()
-    // Another tab may have added a session to storage after the SDK of this page read it.
+    // Another tab may have added a session to storage after the SDK of this page read the storage.
     const isRead = kept.every((topic) => started.client.session.keys.includes(topic))
     const [like] = sessionsLike(isRead ? started : await line.renewed(started), saved, kept, isAddress)
     return like ? ((await line.open(like)).resume(saved) ?? null) : null

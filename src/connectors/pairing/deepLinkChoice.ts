@@ -5,7 +5,7 @@ import { linkBase } from '../../core/wallets/deepLink.ts'
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const LENGTH_MAX = 2048
 
-/** Deletes the saved app; done when its session ends. Does nothing if storage is blocked. */
+/** Deletes the saved app, when the session with that app ends. Does nothing if storage is blocked. */
 export const forgetDeepLink = (): void => attempt(() => localStorage.removeItem(KEY))
 
 /**

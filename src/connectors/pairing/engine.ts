@@ -3,7 +3,8 @@ import { settingsOf, startClient, stopClient, type Client, type Started } from '
 import { createSdkStorage } from './storage.ts'
 
 /**
- * Starts the SDK's client when it is first needed, and a new one when the site's options change. All callers share it.
+ * Starts the SDK's client when it is first needed, and a new client when the site's options change. All callers share
+ * one client.
  */
 export function createEngine(site: Site, listen: (client: Client) => void) {
   const storage = createSdkStorage(site.storage)

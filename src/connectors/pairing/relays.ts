@@ -3,7 +3,8 @@ import { RELAY_CHECK_MS } from '../../core/limits.ts'
 /** Whether a relay accepts a WebSocket connection within `ms`. */
 export function isThere(url: string, ms = RELAY_CHECK_MS): Promise<boolean> {
   return new Promise((resolve) => {
-    // No credentials: a relay that is reachable opens the socket, and closes it only later because they are missing.
+    // No credentials: a relay that is reachable opens the socket, and closes it only later because credentials are
+    // missing.
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?useOnCloseEvent=true`)
     const settle = (answer: boolean) => {
       clearTimeout(timer)

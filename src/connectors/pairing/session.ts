@@ -122,8 +122,8 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
       return link
     },
     /**
-     * Applies a session update. A namespace that it adds becomes available with the next session. A session that no
-     * longer covers anything is ended.
+     * Applies a session update. A namespace that the update adds becomes available with the next session. A session
+     * that no longer covers anything is ended.
      */
     updated(namespaces: SessionNamespaces): void {
       regrant(links, grantsOf(namespaces, line.isAddress))

@@ -9,7 +9,7 @@ export function createSettleOnce<T>(signal: AbortSignal) {
   let isOver = false
   let settle: { resolve(value: T): void; reject(error: unknown): void }
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
-  // Avoids an unhandled rejection if it rejects before anyone awaits it.
+  // Avoids an unhandled rejection if the promise rejects before anyone awaits it.
   promise.catch(() => {})
 
   function end(callback: () => void): void {

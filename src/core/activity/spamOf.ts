@@ -38,9 +38,9 @@ const isUnwanted = (transfer: HistoryTransfer) =>
 
 /**
  * Returns why a transaction counts as spam; undefined if it is none. `flagged`: all its transfers are NFT spam
- * (specification §5), which includes an empty list. `suspected`: all its transfers are unwanted, and it is not an
- * operation that only the visitor can start (approve, cancel, trade …). A transaction without a list of transfers is
- * not spam.
+ * (specification §5), or the list of transfers is empty. `suspected`: all its transfers are unwanted, and the operation
+ * is none that only the visitor can start (approve, cancel, trade …). A transaction without a list of transfers is not
+ * spam.
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

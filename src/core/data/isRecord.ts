@@ -4,5 +4,5 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value itself if it is an object, otherwise an empty object. */
+/** Returns a value unchanged if it is an object, otherwise an empty object. */
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {})

@@ -54,8 +54,8 @@ export function unwrapped(error: unknown): unknown {
 }
 
 /**
- * Turns any error into a `ProviderRpcError` with the original message and `data`. The code of a refusal is always
- * 4001; otherwise it is `known`, if given.
+ * Turns any error into a `ProviderRpcError` with the original message and `data`. The code of a refusal is always 4001;
+ * the code of another error is `known`, if given.
  */
 export function toProviderError(error: unknown, known = knownCode(error)): ProviderRpcError {
   const cause = unwrapped(error)

@@ -50,11 +50,12 @@ export interface ApprovalRequest {
 export type ApprovalOutcome = 'approved' | 'refused' | 'failed' | 'aborted'
 
 /**
- * The embedded wallet of one modal, without its views. `modal.auth()` loads it; its frame is added to the page on
- * first use. To connect the signed-in user, use the connector `auth`. Rejections are `WalletModalError`s:
+ * The embedded wallet of one modal, without its views. `modal.auth()` loads it; its frame is added to the page on first
+ * use. To connect the signed-in user, use the connector `auth`. Rejections are `WalletModalError`s:
  * `ServiceUnavailable` if the secure site (the page in the frame) cannot be loaded within 20 s or is gone,
- * `WalletTimeout` without an answer, `UserRejected` if its message is a refusal, `ConnectionFailed` for its other
- * errors and invalid answers, `Aborted` with the signal. `message` is the secure site's text, or 'An error occurred'.
+ * `WalletTimeout` without an answer, `UserRejected` if the secure site's message is a refusal, `ConnectionFailed` for
+ * its other errors and invalid answers, `Aborted` with the signal. `message` is the secure site's text, or 'An error
+ * occurred'.
  */
 export interface AuthWallet {
   /**
@@ -64,7 +65,7 @@ export interface AuthWallet {
   /** Origins of the secure site. A popup's result is accepted only from these. */
   readonly origins: readonly string[]
   /**
-   * Adds the frame to the page and waits until it is ready. Every request does this itself; an early call saves time.
+   * Adds the frame to the page and waits until it is ready. Every request waits for this too; an early call saves time.
    */
   ready(): Promise<void>
 
@@ -94,8 +95,8 @@ export interface AuthWallet {
   /** Resolves with the link that the visitor opens, or scans as a QR code, in Farcaster. */
   farcasterUri(signal?: AbortSignal): Promise<string>
   /**
-   * Resolves when the visitor has approved in Farcaster; rejects with `Aborted` when the signal fires. Call it once
-   * per link.
+   * Resolves when the visitor has approved the login in Farcaster; rejects with `Aborted` when the signal fires. Call
+   * it once per link.
    */
   connectFarcaster(signal: AbortSignal): Promise<void>
   /** Reloads the frame, for example to cancel a Farcaster login, which has no other way to cancel. Never rejects. */
@@ -163,7 +164,8 @@ export type LoadAuth = () => Promise<AuthWallet>
 export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 
 /**
- * Solana clusters that the secure site supports. It needs no list of EVM chains: it uses the RPC URL of each request.
+ * Solana clusters that the secure site supports. EVM chains need no such list: the secure site uses the RPC URL of each
+ * request.
  */
 const CLUSTERS = splitWords(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

@@ -5,7 +5,7 @@ import { formatDigits } from './exactAmount.ts'
 
 /** A number formatted for display. */
 export interface Shown {
-  /** The floored number; `< 0.001` if the number is less than can be shown, a dash if it is unknown. */
+  /** The floored number; `< 0.001` if the number is less than can be shown, a dash if the number is unknown. */
   text: string
   /** All digits of the number, for hover and screen readers; absent while unknown. */
   full?: string

@@ -1,8 +1,8 @@
 import type { TokenFacts } from '../transactions/description.ts'
 
 /**
- * Common tokens by network, as published by their issuers: symbol, decimals, address. Known here, so that no node must
- * be asked for them.
+ * Common tokens by network, as published by their issuers: symbol, decimals, address. No node must be asked for these
+ * facts.
  */
 const TOKENS: Readonly<Record<string, string>> = {
   'eip155:1':

@@ -1,8 +1,8 @@
 import type { Namespace } from '../types.ts'
 
 /**
- * Namespaces whose addresses are the same on each of their networks. Elsewhere an address belongs to one network:
- * Bitcoin and Cosmos addresses by their prefix, Polkadot addresses by a number in them.
+ * Namespaces whose addresses are the same on each of their networks. Elsewhere an address belongs to one network: a
+ * prefix names it in Bitcoin and Cosmos addresses, a number in Polkadot addresses.
  */
 const SHARED: readonly Namespace[] = ['eip155', 'solana']
 

@@ -75,7 +75,8 @@ const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns
 
 /**
  * Returns the known wallet with this rdns, unless `name` contains its brand: a wallet that announces a known rdns under
- * an unrelated name is suspect. Only the brand's first word is compared, since the real wallets vary the rest.
+ * an unrelated name is suspect. Only the brand's first word is compared, since further words vary in the names of
+ * genuine wallets.
  */
 function namelessOwner(name: string, rdns: string, alike: Confusables | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)

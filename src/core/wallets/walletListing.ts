@@ -8,7 +8,10 @@ export interface WalletListing {
   rdns?: string
   /** Names of the objects that the wallet injects into pages, by namespace. */
   injected?: readonly { namespace: string; id: string }[]
-  /** CAIP-2 ids of the wallet's networks; a bare namespace stands for all its networks. Absent if unknown. */
+  /**
+   * CAIP-2 ids of the wallet's networks; a namespace alone stands for all networks of that namespace. Absent if
+   * unknown.
+   */
   chains?: readonly string[]
   /** Opens the wallet's app on a phone: a scheme (`name://`) or an http(s) URL. */
   mobileLink?: string

@@ -32,8 +32,8 @@ export type WalletRule = (one: Subject, isOwn?: boolean) => boolean
 
 /**
  * Creates the rule that decides which wallets are shown, for wallets from every source. Sites name wallets by wallet
- * API id, rdns or connector id; `known` maps wallet API ids to listings. The site's own wallets (`isOwn`) pass without
- * being in `includeWalletIds`, but `excludeWalletIds` hides them too.
+ * API id, rdns or connector id; `known` is the map from wallet API ids to listings. The site's own wallets (`isOwn`)
+ * pass without being in `includeWalletIds`, but `excludeWalletIds` hides them too.
  */
 export function createWalletRule(
   { includeWalletIds: include = [], excludeWalletIds: exclude = [] }: Options,

@@ -4,7 +4,10 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import type { Ask, Question } from './ask.ts'
 import { listOf } from './fields.ts'
 
-/** Loads the list of networks that the Blockchain API serves, once; after a failure, the next call loads it again. */
+/**
+ * Loads the list of networks that the Blockchain API serves. Loads it only once, except that the call after a failure
+ * loads it again.
+ */
 export function createGate(ask: Ask) {
   let loading: Promise<ReadonlySet<unknown>> | undefined
   const load = () =>

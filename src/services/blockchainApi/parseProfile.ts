@@ -39,7 +39,7 @@ function parseRecord(value: unknown): Profile | undefined {
 }
 
 /**
- * Parses the profile of a name; undefined if nobody registered it, for which the service answers `[]`. Throws
+ * Parses the profile of a name; undefined if nobody registered the name: then the service answers `[]`. Throws
  * `ServiceUnavailable` for anything else and for the profile of another name, since visitors may send money to its
  * addresses.
  */

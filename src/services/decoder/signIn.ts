@@ -12,7 +12,9 @@ const FIELDS = {
   'Expiration Time': 'expiresAt',
 } as const
 
-/** Whether a sign-in domain is this page's. A user name makes it another domain; the port must match the page's. */
+/**
+ * Whether the domain of a sign-in message is this page's. A domain with a user name is not; the port must match, too.
+ */
 function isPage(domain: string, origin: string): boolean {
   try {
     const { protocol, host } = new URL(origin)

@@ -19,7 +19,7 @@ interface FrameMessage {
   payload?: unknown
 }
 
-/** Listens to messages of the frame's window, and only if they come from the secure site's origins. */
+/** Listens to messages of the frame's window, but ignores them unless they come from the secure site's origins. */
 export function listenToFrame({ signal, frame, origins, ready, received }: FrameMessageParts): void {
   function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     const win = frame()?.contentWindow

@@ -49,7 +49,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
   const { frame, begin, fail, unloaded } = createFrameLoading(site, place, isCurrent)
   const isHere = () => isThere(now, frame(), keyOf(site))
 
-  /** Returns the current load; starts a new one if there is none, it failed, or the project changed. */
+  /** Returns the current load. Starts a new one if there is none, if it has failed, or if the project has changed. */
   function current(): Loading {
     const key = keyOf(site)
     const isOther = now !== undefined && now.key !== key

@@ -86,7 +86,10 @@ const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_revokePermissions: hex,
 }
 
-/** Validates a method's parameters; undefined if the method takes none. Throws a plain Error if they are invalid. */
+/**
+ * Validates a method's parameters; undefined if the method takes none. Throws a plain Error if the parameters are
+ * invalid.
+ */
 export function params(method: string, given: unknown): unknown {
   const parser = Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined
   return parser ? parser(given, method) : anything(given ?? [], method)

@@ -22,7 +22,7 @@ function clientOf({ request, fetch, signal }: NameParts): Client {
 }
 
 /**
- * Looks up the primary name of an address, from a gateway if necessary. The resolver verifies it by resolving the name.
+ * Looks up the primary name of an address, from a gateway if necessary. The resolver verifies the name by resolving it.
  */
 export const reverse = (parts: NameParts, address: string): Promise<string | null> =>
   getEnsName(clientOf(parts), {

@@ -29,7 +29,10 @@ export const COIN_TYPE = 60n
 const REVERSE = '0xb7d6ca64'
 const RESOLVE = '0xa1472844'
 const TEXT = '0x59d1d43c'
-/** Tells the resolver that we ask the gateways of offchain names ourselves, not a gateway of its own. */
+/**
+ * Tells the resolver that we ask the gateways of offchain names ourselves, so that it does not name a gateway of its
+ * own.
+ */
 const OWN_GATEWAY = new TextEncoder().encode('x-batch-gateway:true')
 
 /** The error `OffchainLookup` (EIP-3668): a gateway has the answer. */

@@ -78,7 +78,7 @@ export function timeOutFailure(): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'elsewhere' }
 }
 
-/** Creates the failure for an answer that is no JSON-RPC. `message` describes what is wrong with it. */
+/** Creates the failure for an answer that is no JSON-RPC. `message` describes what is wrong with the answer. */
 export function malformed(message: string): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { message }), verdict: 'elsewhere' }
 }

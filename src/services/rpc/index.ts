@@ -41,7 +41,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Adds a request to a batch. If it is aborted, the other requests of the batch continue. */
+/** Adds a request to a batch. If the request is aborted, the other requests of the batch continue. */
 function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle =

@@ -4,7 +4,7 @@ import { toHexChainId } from '../answers.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { entryOf, parseAssets } from './parseAssets.ts'
 
-/** Asks a wallet for an account's assets, if its capabilities on the network say that it discovers them (EIP-7811). */
+/** Asks a wallet for an account's assets, if its capabilities on the network say that it can list assets (EIP-7811). */
 export const readAssets: ReadAssets = async ({ provider, address, network }) => {
   const wallet = provider as Eip1193
   const capabilities = await askWallet(wallet, 'wallet_getCapabilities', [address])

@@ -65,7 +65,7 @@ export async function readFee(transaction: Fields, context: DecodeContext): Prom
     const call = Object.fromEntries(
       Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)),
     )
-    // If only the tip is set, the wallet adds it to the network's gas price.
+    // If the site sets only the tip, the wallet adds it to the network's gas price.
     const usual = price === undefined && tip !== undefined ? await askQuantity(context, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
     return [await feeAction({ gas, price: highest }, () => askQuantity(context, 'eth_estimateGas', [call]), context)]

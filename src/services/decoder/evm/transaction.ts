@@ -36,7 +36,10 @@ export async function readCallTo(call: Record<string, unknown>, context: DecodeC
   return read ? withCoins(read, amount, to) : [unknownCall({ to, data, bytes, amount }, context)]
 }
 
-/** Adds the coins sent with a call of a function that takes none: they are lost, so the visitor must see them. */
+/**
+ * Adds an action for coins sent with a call of a function that takes none: these coins are lost, so the visitor must
+ * see them.
+ */
 const withCoins = (actions: readonly Action[], amount: Amount, to: string): readonly Action[] =>
   amount.value ? [...actions, { kind: 'transfer', amount, to }] : actions
 

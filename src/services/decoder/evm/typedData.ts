@@ -25,7 +25,7 @@ const DOMAIN = new Map([
 const isMember = (value: unknown): value is Member =>
   isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
-/** Whether a struct has the name of an elementary type; wallets would disagree about its meaning. */
+/** Whether a struct has the name of an elementary type. Wallets disagree about the meaning of such a name. */
 const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
 
 /**

@@ -67,8 +67,8 @@ function messageBytes(message: unknown): Uint8Array | undefined {
 }
 
 /**
- * Decodes the params of `solana_signMessage`. Warns if the message is a transaction: then its signature could be used
- * to broadcast it.
+ * Decodes the params of `solana_signMessage`. Warns if the message is a transaction: then the signature could be used
+ * to broadcast that transaction.
  */
 export async function readSolanaMessage(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
