@@ -184,7 +184,7 @@ describe('A hostile name', () => {
   it.each([
     ['of another account', 6],
     ['with a Cyrillic letter', 7],
-  ])('does not show a name %s', async (_, account) => {
+  ])('does not show a misleading name: %s', async (_, account) => {
     for (const options of [{}, project()]) {
       const { page, asked } = await connected({ account, options })
       await openAccount(page)

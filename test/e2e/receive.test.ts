@@ -59,7 +59,7 @@ describe('Receive', () => {
     },
   )
 
-  it('shows a scannable QR code in the light theme, and copies the selected address without gaps', async () => {
+  it('shows a scannable QR code in the light theme, and copies the selected address without spaces', async () => {
     const page = await receiving({ options: { ...site.standard, themeMode: 'light' } })
     await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
     const selected = await page.evaluate(() => {

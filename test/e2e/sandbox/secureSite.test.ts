@@ -545,7 +545,7 @@ describe('The secure site’s account', () => {
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 8453 })
   })
 
-  it('uses the EOA on a network without smart accounts, and afterwards until the type is switched', async () => {
+  it('uses the EOA on a network without smart accounts, and afterwards until the account type is switched', async () => {
     const user = await signIn()
     expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
     expect(await getUser({ chainId: 137 })).toMatchObject({

@@ -152,7 +152,7 @@ describe('Demo Solana wallet: connecting', () => {
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [] })
   })
 
-  it('rejects a connection with 4001, and follows scripts', async () => {
+  it('rejects a connection with 4001, and answers as scripted', async () => {
     const answer = ask('standard:connect')
     await reject()
     expect(await answer).toMatchObject({ code: 4001, message: 'User rejected the request.' })

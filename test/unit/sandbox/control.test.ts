@@ -120,7 +120,7 @@ describe('The sandbox clock', () => {
 })
 
 describe('Resetting the sandbox', () => {
-  it('restores the initial state of the sandbox, repeatedly', async () => {
+  it('restores the initial state of the sandbox on every reset', async () => {
     const { account, reader, writer } = clients()
     const token = sandbox.json.tokens[0]?.address as Address
     const start = { block: await reader.getBlockNumber(), coins: await reader.getBalance(account) }

@@ -143,7 +143,7 @@ describe('HTTP timeouts and aborts', () => {
 })
 
 describe('Several base URLs', () => {
-  test('rejects with a status that counts as final without trying the next base URL', async () => {
+  test('rejects immediately with a status that counts as final, without trying the next base URL', async () => {
     const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), {
       bases: () => [A, B, C],
       isFinal: (status) => status < 500,

@@ -277,7 +277,7 @@ describe('Error notices', () => {
   })
 })
 
-test('allows a toast to show the icon of another tone', () => {
+test('lets a toast show the icon of another tone', () => {
   const icons = (svg?: 'success') =>
     render(
       <Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />,

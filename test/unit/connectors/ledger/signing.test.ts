@@ -249,7 +249,7 @@ describe('Ledger: broadcasting a transaction', () => {
     return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
   }
 
-  test('resolves with the hash if only the node’s answer was lost, without sending again', async () => {
+  test('resolves with the transaction hash if only the node’s answer was lost, without sending again', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send(
       [
@@ -270,7 +270,7 @@ describe('Ledger: broadcasting a transaction', () => {
     'Known transaction',
     'known transaction: 0x12',
     'Transaction with the same hash was already imported.',
-  ])('resolves with the hash if the node answers a retry with %j', async (words) => {
+  ])('resolves with the transaction hash if the node answers a retry with %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
@@ -290,7 +290,7 @@ describe('Ledger: broadcasting a transaction', () => {
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test('rejects with the hash and "may have been sent" if no node finds the transaction', async () => {
+  test('rejects with the transaction hash and "may have been sent" if no node finds the transaction', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({

@@ -4,7 +4,7 @@ import { formatUnits, parseUnits } from '../../../../src/core/money/amount.ts'
 import { multiply, parseDecimal, toDecimal, type Decimal } from '../../../../src/core/money/decimal.ts'
 import { showAmount, showValue } from '../../../../src/core/money/display.ts'
 
-test('returns a balance rounded down to 3 decimals, and its full digits', () => {
+test('returns a balance rounded down to 3 decimals, and the exact balance', () => {
   expect(showAmount(parseDecimal('1234.56789'), 'en-US')).toEqual({ text: '1,234.567', full: '1,234.56789' })
   expect(showAmount(parseDecimal('0.9999'), 'en-US')).toEqual({ text: '0.999', full: '0.9999' })
   expect(showAmount(parseDecimal('1'), 'en-US')).toEqual({ text: '1.000', full: '1.000' })
@@ -12,7 +12,7 @@ test('returns a balance rounded down to 3 decimals, and its full digits', () => 
   expect(showAmount(huge, 'en-US').text).toBe('1,000,000,000,000,000,000,000,000,000,000.000')
 })
 
-test('returns a fiat value rounded down to 2 decimals, and its full digits', () => {
+test('returns a fiat value rounded down to 2 decimals, and the exact value', () => {
   expect(showValue(parseDecimal('1234.567'), 'en-US', 'usd')).toEqual({ text: '$1,234.56', full: '$1,234.567' })
   expect(showValue(parseDecimal('1.5'), 'en-US', 'USD')).toEqual({ text: '$1.50', full: '$1.50' })
   expect(showValue(parseDecimal('99.999'), 'es', 'EUR').text).toBe('99,99\u00a0€')

@@ -33,7 +33,7 @@ test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisa
   },
 )
 
-test('adds the error message synchronously if its language is loaded', () => {
+test('adds the error message synchronously if the messages of the language are loaded', () => {
   const { modal } = atFirst()
   modal.locale.$catalogue.set(es)
   let said = ''

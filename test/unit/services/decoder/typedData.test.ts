@@ -267,7 +267,7 @@ describe('Typed data (EIP-712)', () => {
     })
   })
 
-  test('shows only the signed fields of the domain', async () => {
+  test('shows only the signed fields of the EIP-712 domain', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', chainId: 5 })
     data.types.EIP712Domain = of('string version')
     const { actions, warnings } = await sign(data)
