@@ -281,7 +281,7 @@ describe('Hosted RPC', () => {
 })
 
 describe('A wallet with several accounts', () => {
-  it('updates state, event and Account view when the wallet switches accounts', async () => {
+  it('updates state and Account view, and emits an event, when the wallet switches accounts', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.selectAccount(1))
     await dialog(page).getByText('10,000.000').first().waitFor()

@@ -132,7 +132,7 @@ describe('HTTP timeouts and aborts', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('rejects with Aborted on an abort at the second base URL', async () => {
+  test('rejects with Aborted if aborted while the second base URL is tried', async () => {
     const controller = new AbortController()
     const { http, hosts } = client((url) =>
       url.startsWith(A) ? new Response('', { status: 500 }) : (controller.abort(), never()),

@@ -423,7 +423,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
-  test('hides a wallet during its restore when multiWallet is off, and restores the wallet when on again', async () => {
+  test('hides a wallet during its restore when multiWallet is off, and restores it when multiWallet is on', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.hang(here.a)
