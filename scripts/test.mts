@@ -62,10 +62,7 @@ const PEERS = [
 /** Checks that run a build, or type-check all sources. */
 const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
 
-/**
- * Browser tests with the tag `journey`: one for each promise of the README. Vitest gets only the files that contain
- * one.
- */
+/** Lists the files with a browser test of the tag `journey`: there is one such test for each promise of the README. */
 const journeys = () =>
   readdirSync(join(root, 'test/e2e'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))

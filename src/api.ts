@@ -28,8 +28,8 @@ import { KEYS } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
 /**
- * Returns the open wallet connection of a namespace, with the account that the visitor chose in first place: EIP-1193
- * providers report the first account as the current one.
+ * Returns the open wallet connection of a namespace. Moves the account that the visitor chose to the front, because
+ * EIP-1193 providers report the first account as the current one.
  */
 function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
   const link = modal.links.get(namespace)?.link

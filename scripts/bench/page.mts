@@ -44,7 +44,7 @@ const painted = (isThere) => new Promise((resolve) => {
   requestAnimationFrame(look)
 })
 const QUIET_MS = 400
-/** Resolves with the time of the last change of the dialog: a running animation, its elements, its place or size. */
+/** Resolves with the time at which the dialog last changed its elements, place or size, or was last animated. */
 const still = () => new Promise((resolve) => {
   const place = () => {
     const { x, y, width, height } = dialog().getBoundingClientRect()

@@ -16,7 +16,7 @@ export interface Assets {
   scripts: Map<string, PageScript>
 }
 
-/** Matches the files beside its sources that the sandbox reads at run time. */
+/** Matches the files that the sandbox reads at run time from beside its sources. */
 const READ_LATER = /\.(?:html|css|svg|json)$/
 const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
 

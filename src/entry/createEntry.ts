@@ -26,7 +26,7 @@ export interface CreatedEntry {
 
 /**
  * Emits an event on the first `<wallet-modal>`, or on the document if there is none. Each event is emitted under two
- * names, since Angular's templates cannot bind one with a colon.
+ * names, since Angular's templates cannot bind a name with a colon.
  */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
   for (const mark of ':-')

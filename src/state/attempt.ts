@@ -37,7 +37,7 @@ export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome:
 /** Abort controllers of pending wallet requests: to connect or log in, to switch networks, to change accounts. */
 type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
 
-/** Creates the state of the pending wallet requests, and the outcome of the current opening of the modal. */
+/** Creates the state of the pending wallet requests, and of the outcome of the current opening of the modal. */
 export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()

@@ -21,7 +21,7 @@ export function createNames() {
   const answers = new Map<string, Answer>()
   return {
     get: (key: string): NamedAs | undefined => answers.get(key)?.found,
-    /** Whether to look up a name: an answer or a failure is not requested again for 5 minutes (specification §9). */
+    /** Whether to look up a name: after an answer or a failure, no request is sent for 5 minutes (specification §9). */
     isDue(key: string, place: string, now: number): boolean {
       const last = answers.get(key)
       if (!last || last.place !== place) return true

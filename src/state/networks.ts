@@ -16,7 +16,9 @@ function placeholder(id: CaipNetworkId): Network {
   }
 }
 
-/** Creates the stores of the site's networks, the current one, and the one used last in each namespace. */
+/**
+ * Creates the stores of the site's networks, of the current network, and of the network used last in each namespace.
+ */
 export function createNetworks(configured: readonly Network[], activeId: CaipNetworkId) {
   const $configured = atom(configured)
   const $activeId = atom(activeId)

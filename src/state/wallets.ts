@@ -8,7 +8,7 @@ import type { Params } from '../i18n/translate.ts'
 /** A warning that a wallet may be an imitation: a message key and its parameters. */
 export type Suspicion = readonly [MessageKey, Params?]
 
-/** Creates the stores of the connectors that the visitor can choose from, and the recently used ones. */
+/** Creates the stores of the connectors that the visitor can choose from, and of the recently used ones. */
 export function createWallets() {
   const $found = atom<readonly Connector[]>([])
   /**

@@ -4,7 +4,8 @@ import { membersRead } from './kit/unread.ts'
 
 const INTERFACES = ['Options', 'Features', 'Services']
 
-// When you implement an option, remove "not implemented" from its docstring; when you remove the code, add it.
+// When you implement an option, remove "not implemented" from its docstring; when you remove its implementation, add
+// the words again.
 test.each(INTERFACES)('marks as "not implemented" exactly the options of %s that no code reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)

@@ -24,7 +24,7 @@ interface Question {
 
 /**
  * Creates a fake wallet that several pages of one origin use. They share permission, accounts and network, and each
- * page gets events. It answers only when the test says so, and keeps its permission after a reload.
+ * page gets events. The wallet answers only when the test says so, and keeps its permission after a reload.
  */
 export function sharedWallet(facts: SharedWalletFacts) {
   const { id, isShared } = facts

@@ -15,7 +15,7 @@ import { reportOutcome, settleReplaced } from './openOutcome.ts'
 
 /**
  * Returns the first view if nothing is connected: Connect or, if WalletConnect is the only way to connect
- * (specification §2), its QR code, on phones the wallet list.
+ * (specification §2), its QR code (on phones, the wallet list).
  */
 function firstView(modal: Modal, uri: string | undefined): ViewName {
   if (uri === undefined && !isPairingOnly(modal)) return 'Connect'

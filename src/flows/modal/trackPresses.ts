@@ -9,9 +9,9 @@ export function recordPress({ shell }: Modal, target: EventTarget | null | undef
 }
 
 /**
- * Remembers the element that the visitor presses. The dialog returns the focus to the focused element when it closes;
- * Safari does not focus a pressed button, so the dialog needs the pressed element instead. Returns a function that
- * stops listening.
+ * Remembers the element that the visitor presses. When the dialog closes, it returns the focus to the element that was
+ * focused when it opened; Safari does not focus a pressed button, so the dialog needs the pressed element instead.
+ * Returns a function that stops listening.
  */
 export function trackPresses(modal: Modal): () => void {
   const note = (event: Event) => recordPress(modal, event.composedPath()[0])

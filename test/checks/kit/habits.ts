@@ -21,8 +21,8 @@ export function namespaceLiterals(sources: readonly Source[]): string[] {
 }
 
 /**
- * Finds `DEFAULT_NAMESPACE` used to avoid a literal: views, flows and services ask `abilities` or core functions
- * instead.
+ * Finds uses of `DEFAULT_NAMESPACE` in place of a namespace literal: views, flows and services ask `abilities` or core
+ * functions instead.
  */
 export function defaultNamespaces(sources: readonly Source[]): string[] {
   return sources

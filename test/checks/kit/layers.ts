@@ -67,7 +67,8 @@ const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1
 
 /**
  * Finds forbidden imports between the feature folders ("rooms") of `flows` and `views`. A room may import rooms of the
- * lists before its own, and rooms in `TRUNK` each other (docs/architecture.md, Rooms). Type imports count, `import()` not.
+ * lists before its own, and rooms in `TRUNK` each other (docs/architecture.md, Rooms). Type imports count, `import()`
+ * does not.
  */
 export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))

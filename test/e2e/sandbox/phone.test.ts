@@ -10,7 +10,7 @@ import { propose, startApp, stopApp, type App } from '../../unit/sandbox/phoneKi
 import { PROJECT, serveAlone } from '../../unit/sandbox/relayKit.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** The public private key of the first account of every development node. */
+/** The well-known private key of the first account of every development node. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const CHAINS = [
   { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },

@@ -16,7 +16,7 @@ import { PROJECT, serveAlone } from '../../unit/sandbox/relayKit.ts'
 import type { Terms, Told } from './pairingPage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** The public private key of the first account of every development node. */
+/** The well-known private key of the first account of every development node. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 /** The SDK's default host, which no option changes. */
 const HOSTED = 'https://verify.walletconnect.org'
