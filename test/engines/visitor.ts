@@ -45,8 +45,8 @@ export interface Visitor {
 }
 
 /**
- * Creates the visitor for one check. It stops once `signal` is aborted, so that a hanging check does not affect the
- * next.
+ * Creates the visitor for one check. The visitor stops once `signal` is aborted, so that a hanging check does not
+ * affect the next.
  */
 export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], signal: AbortSignal): Visitor {
   let url = ''

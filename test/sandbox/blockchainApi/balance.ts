@@ -6,7 +6,7 @@ import { namespaceOf, parseCaip10, supportedChain } from './caip.ts'
 import type { Holding, Ledger } from './ledger.ts'
 import { admit, iconUrlOf, provided, type AddRoutes, type ApiParts } from './parts.ts'
 
-/** One entry of a balance. Without `address` it is the native coin. */
+/** One entry of a balance. An entry without `address` is for the native coin. */
 export interface Balance {
   name: string
   symbol: string

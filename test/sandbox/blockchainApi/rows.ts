@@ -105,7 +105,8 @@ function operationOf(
 }
 
 /**
- * Converts a transaction to a row. A failed one moved nothing, so its `transfers` are null; clients must still show it.
+ * Converts a transaction to a row. A failed transaction moved nothing, so the row's `transfers` are null. Clients must
+ * still show the row.
  */
 export function rowOf(
   chain: string,

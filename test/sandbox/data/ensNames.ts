@@ -29,5 +29,5 @@ export const ENS_NAMES: readonly { account: number; name: string; home: EnsHome 
 export const verifiedName = (account: number): string | undefined =>
   ENS_NAMES.find((one) => one.account === account && one.home !== 'insecure' && one.home !== 'claimed')?.name
 
-/** The gateway of offchain names. Tests answer for it: the sandbox has no certificate. */
+/** The gateway of offchain names. Tests answer its requests, because the sandbox has no TLS certificate. */
 export const ENS_GATEWAY = 'https://gateway.sandbox.example'

@@ -6,7 +6,7 @@ import registry from './contracts/EnsRegistry.json' with { type: 'json' }
 import resolver from './contracts/EnsResolver.json' with { type: 'json' }
 import universal from './contracts/EnsUniversalResolver.json' with { type: 'json' }
 
-/** Registry and Universal Resolver are at the addresses of the real ones. */
+/** Registry and Universal Resolver are at the same addresses as on mainnet. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const UNIVERSAL = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const RESOLVER = '0xe75000000000000000000000000000000000005e'

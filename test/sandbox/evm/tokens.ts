@@ -11,7 +11,7 @@ export interface SandboxToken {
 const USDC = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const DAI = { name: 'Dai Stablecoin', symbol: 'DAI', decimals: 18 }
 
-/** Test tokens at the addresses of the real ones, so that apps recognize them. */
+/** Test tokens at the addresses of the real tokens, so that apps recognize them. */
 export const EVM_TOKENS: readonly SandboxToken[] = [
   { chainId: 1, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', ...USDC },
   { chainId: 1, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', ...DAI },

@@ -23,7 +23,7 @@ function varint(value: bigint): Uint8Array {
 const field = (number: number, bytes: Uint8Array) =>
   bytes.length === 0 ? bytes : concatBytes(Uint8Array.of((number << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
-/** Decodes hex or base64. The documentation now requires base64, earlier hex, so sites send either. */
+/** Decodes hex or base64. The documentation used to require hex and now requires base64, so sites send either. */
 const decode = (data: string) => (/^([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data) : base64.decode(data))
 
 function wholeIn(value: unknown): bigint {

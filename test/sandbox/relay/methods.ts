@@ -25,8 +25,8 @@ function fetched(caller: Caller, topics: readonly unknown[]) {
 }
 
 /**
- * The methods of the relay. Clients up to 2.20 use the first eight. 2.21 and later use those with `wc_`, which combine
- * the steps of a proposal or approval in one call.
+ * The methods of the relay. Clients up to version 2.20 use the first eight. Later versions use the methods with `wc_`,
+ * which combine the steps of a proposal or approval in one call.
  */
 export const relayMethods: Readonly<Record<string, RelayMethod>> = {
   irn_publish(caller, params) {

@@ -24,7 +24,7 @@ export function evmIdOf(caip2: string): number {
   return id
 }
 
-/** Whether a node is on this machine. The sandbox's own nodes replace all others. */
+/** Whether a node is on this machine. The sandbox's own nodes replace all other nodes. */
 function isLocal(url: string | undefined): url is string {
   try {
     return url !== undefined && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)

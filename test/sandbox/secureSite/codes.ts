@@ -19,7 +19,7 @@ export const newCode = (clock: Clock, lifetimeMs: number): Code => ({
 })
 
 /**
- * Throws an error with a message for the visitor if the code was not sent, has expired, was tried too often or is
+ * Throws an error with a message for the visitor if no code was sent, or if it has expired, was tried too often or is
  * wrong.
  */
 export function checkCode(code: Code | undefined, given: string, clock: Clock): void {

@@ -42,7 +42,9 @@ export interface Bank {
   programAccounts(program: string): SvmAccount[]
   rentExemption(size: number): number
   simulate(transaction: VersionedTransaction, how: { sigVerify: boolean; anyBlockhash?: boolean }): Outcome
-  /** Executes a transaction. One that cannot pay its fee or has expired is not recorded, as on the real chain. */
+  /**
+   * Executes a transaction. Does not record a transaction that has expired or cannot pay its fee, as on the real chain.
+   */
   send(transaction: VersionedTransaction): void
   landed(signature: string): Landed | undefined
   /** Returns the transactions in blocks, newest first. */

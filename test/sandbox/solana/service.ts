@@ -14,8 +14,8 @@ export async function answerRpc(chain: SolanaChain, text: string): Promise<unkno
 }
 
 /**
- * Serves the chain over HTTP at `/rpc/solana`. The route of a fault is the CAIP-2 id. It is mounted before the other
- * chains, whose path is a prefix of this one.
+ * Serves the chain over HTTP at `/rpc/solana`. The route of a fault is the CAIP-2 id. Mount it before the service of
+ * the other chains, whose path is a prefix of this path.
  */
 export function createSolanaRpc(chain: SolanaChain): Service {
   const app = new Hono<Bindings>()

@@ -23,7 +23,7 @@ export const asAccount = ({ address, lamports, programAddress, data, executable 
   executable,
 })
 
-/** Reads an account. Undefined if it has no lamports, since it does not exist then. */
+/** Reads an account. Undefined if it has no lamports: then it does not exist. */
 export function readAccount(svm: LiteSVM, address: string): SvmAccount | undefined {
   const found = svm.getAccount(asAddress(address))
   return found.exists && found.lamports > 0n ? asAccount(found) : undefined

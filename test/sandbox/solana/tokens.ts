@@ -9,7 +9,7 @@ export interface SolanaToken {
   program: string
 }
 
-/** Test tokens at the addresses of the real ones. USDC is an SPL token, PYUSD a Token-2022 one. */
+/** Test tokens at the addresses of the real tokens. USDC is an SPL token, PYUSD a Token-2022 one. */
 export const SOLANA_TOKENS: readonly SolanaToken[] = [
   {
     address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkwZyTDt1v',

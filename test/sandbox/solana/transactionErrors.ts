@@ -2,7 +2,7 @@ import type { FailedTransactionMetadata } from 'litesvm'
 
 type SvmError = ReturnType<FailedTransactionMetadata['err']>
 
-/** Error names in the order of litesvm's enums, which is Solana's. */
+/** Error names in the order of litesvm's enums, which is Solana's order. */
 const TRANSACTION_ERRORS = [
   'AccountInUse',
   'AccountLoadedTwice',

@@ -36,7 +36,7 @@ interface Otp {
   isVerified: boolean
 }
 
-/** A refusal: the service answers with its message as plain text, and its status. */
+/** A refusal, which the service answers with its status, and its message as plain text. */
 class Refused extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

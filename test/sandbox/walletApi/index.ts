@@ -65,7 +65,7 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
   const auth = createAuth(parts)
   const app = new Hono<Bindings>()
   addCommon(app)
-  // Only for tests, so it needs no project.
+  // This route is only for tests, so it needs no project id.
   app.get('/clients', (c) => c.json(clients.list()))
 
   const projectOf = (c: Context) => {

@@ -16,7 +16,7 @@ async function isEvm(chains: readonly EvmChain[], { chainId, address, message, s
   if (!isHex(signature)) return false
   const asked = { address: address as Address, message, signature }
   const chain = chains.find(({ id }) => id === chainId)
-  // Contract signatures are verified on the chain. If it does not run, they are invalid.
+  // Contract signatures are verified on the chain. They are invalid if the chain does not run here.
   return chain ? createPublicClient({ transport: http(chain.httpUrl) }).verifyMessage(asked) : verifyMessage(asked)
 }
 

@@ -42,7 +42,7 @@ function readable({ method, params }: Question): string {
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-/** Shows who asks, for what, with full addresses and networks, and the buttons for both answers. */
+/** Shows which site asks for what, with full addresses and networks, and buttons to approve and reject. */
 export function questionCard(
   question: Question,
   wallet: PhoneWallet,

@@ -14,7 +14,7 @@ function satsOfBitcoin(value: unknown): bigint {
   }
 }
 
-/** Creates the provider of OKX, `window.okxwallet.bitcoin`. Test networks have another one, `bitcoinTestnet`. */
+/** Creates the provider of OKX, `window.okxwallet.bitcoin`. Test networks have another provider, `bitcoinTestnet`. */
 export function createOkx(session: Session, events: object) {
   const addresses = () => (session.isConnected() ? [session.accounts()[0].address] : [])
   const call =

@@ -48,7 +48,7 @@ const signMessage: Method = async (session, ask, params) => {
   const bytes = new TextEncoder().encode(textOf(message, 'message'))
   const account = session.authorized(textOf(address, 'address'))
   if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322') throw invalidParams('Unknown protocol')
-  // By default a P2SH address signs with the legacy method, the others with BIP-322.
+  // By default P2SH addresses sign with the legacy method, and other addresses with BIP-322.
   const how = account.type === 'p2tr' ? 'BIP322' : (protocol ?? (account.type === 'p2wpkh' ? 'BIP322' : 'ECDSA'))
   const signature = await session.signMessage(ask, bytes, how, account.address)
   return {

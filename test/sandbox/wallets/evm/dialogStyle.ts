@@ -1,4 +1,4 @@
-/** Styles of the approval window, as a constructable stylesheet: a CSP without inline styles allows those. */
+/** Styles of the approval window, as a constructable stylesheet, which a CSP without inline styles allows. */
 export const dialogStyle = (hue: number) => `
 :host { all: initial; }
 dialog {
