@@ -8,7 +8,7 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) =>
 
 /**
  * All connections, including remembered (`disconnected`) ones. The current connection of a namespace is the first one
- * that is not `disconnected`, so a namespace never has two.
+ * that is not `disconnected`, so a namespace never has two current ones.
  */
 export type ConnectionList = readonly Connection[]
 

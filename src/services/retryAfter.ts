@@ -1,6 +1,6 @@
 /**
- * Parses a `Retry-After` header, which holds seconds or an HTTP date (RFC 9110 §10.2.3), to milliseconds. Undefined if
- * it is absent or invalid.
+ * Converts a `Retry-After` header, which holds seconds or an HTTP date (RFC 9110 §10.2.3), to milliseconds from now.
+ * Undefined if it is absent or invalid.
  */
 export function retryAfter(value: string | null, now: number): number | undefined {
   if (!value) return undefined

@@ -27,7 +27,7 @@ async function readChainId(provider: Eip1193, signal?: AbortSignal) {
 }
 
 interface Asked {
-  /** Counts how often this page has requested accounts. */
+  /** Returns how often this page has requested accounts. */
   asked: () => number
 }
 

@@ -26,7 +26,7 @@ interface LinkStart {
   network: CaipNetworkId
   /** The account of an earlier visit; it comes first while the wallet grants it. */
   saved?: string
-  /** Counts how often this page has requested accounts. */
+  /** Returns how often this page has requested accounts. */
   asked: () => number
 }
 

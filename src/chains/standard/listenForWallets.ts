@@ -6,7 +6,7 @@ type Take = (wallet: unknown) => (() => void) | undefined
 
 /**
  * Passes each Wallet Standard wallet that registers, now or later, to `take`. Returns a function that stops listening.
- * Errors in a wallet's own callback are left to the wallet.
+ * A wallet whose own callback throws is skipped.
  */
 export function listenForWallets(win: WalletWindow, take: Take): () => void {
   let isOver = false

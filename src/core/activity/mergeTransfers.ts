@@ -61,8 +61,8 @@ const valueOf = ({ value }: HistoryTransfer) => toDecimal(value) ?? ZERO
 
 /**
  * Reduces the transfers of a transaction to those that a row shows: drops fees, adds up amounts of the same token and
- * direction, and keeps the two with the largest value (an unknown value counts as zero). Transfers of NFTs and of
- * unnamed tokens are never added up.
+ * direction, and keeps the two amounts with the largest value (an unknown value counts as zero). Transfers of NFTs and
+ * of unnamed tokens are never added up.
  */
 export function mergeTransfers(transfers: readonly HistoryTransfer[]): MergedTransfers {
   const named = groupBy(transfers.filter(tokenOf), tokenOf)

@@ -1,8 +1,8 @@
 import { withTimeout } from '../errors/withTimeout.ts'
 
 /**
- * Runs tasks one at a time, in the order they are added; a task that fails does not stop the next one. A task whose
- * signal is aborted before its turn never starts, and its promise rejects with `Aborted` at once.
+ * Runs tasks one at a time, in the order in which they are added. A task that fails does not stop the next one. A task
+ * whose signal is aborted before its turn never starts, and its promise rejects with `Aborted` at once.
  */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()

@@ -3,8 +3,8 @@ import { notify } from './notify.ts'
 export type Listener = (...args: never[]) => void
 
 /**
- * Keeps listeners by event, in the order they were added; a listener that is added twice is called twice. `changed` is
- * called whenever the listeners may have changed.
+ * Keeps listeners by event, in the order in which they were added. A listener that was added twice is called twice.
+ * `changed` is called whenever the listeners may have changed.
  */
 export function createEmitter(changed: () => void = () => {}) {
   let all: { event: string; listener: Listener; once: boolean }[] = []

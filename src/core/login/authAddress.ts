@@ -6,7 +6,7 @@ const ADDRESSES: Partial<Record<Namespace, RegExp>> = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
 
-/** Whether a text is an address of the embedded wallet in a namespace. */
+/** Whether a text has the form of an embedded wallet's address in a namespace. */
 export const isAuthAddress = (namespace: Namespace, text: string): boolean => ADDRESSES[namespace]?.test(text) === true
 
 /** Returns the account type of a new login: a smart account on EVM chains. */

@@ -38,7 +38,7 @@ export interface ListInput extends Here {
   find(id: string): WalletListing | undefined
 }
 
-/** Selects the wallets from the list that the view Connect shows besides installed ones. */
+/** Selects, from the wallet list, the wallets that the view Connect shows besides installed ones. */
 export function composeList({ featured, custom, recommended, find, ...here }: ListInput): ListRows {
   const { take, isFresh } = createFresh(here)
   const isPairable = here.others.some(({ type }) => type === 'walletConnect')

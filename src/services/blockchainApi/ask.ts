@@ -9,7 +9,7 @@ export interface AskParts {
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
-  /** The relay's client id while a wallet is paired. */
+  /** Returns our client id at the pairing relay while a wallet is paired. */
   clientId?: (() => string | undefined) | undefined
   fetch?: Fetch | undefined
 }

@@ -47,7 +47,7 @@ function sync<T>(state: State<T>, parts: CacheParts<T>): void {
   for (const { id, ...kept } of saved?.entries ?? []) put(state, id, kept, parts)
 }
 
-/** Saves the entries. Removes old ones, and the oldest ones beyond the limits of number and length. */
+/** Saves the entries. Removes expired entries, and the oldest ones if the limit of number or length is exceeded. */
 function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
   const { entries } = state
   for (const [id, { kept }] of entries) {

@@ -85,7 +85,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
   return {
     isHere,
     frame,
-    /** The current load. When it is replaced, the start requests are sent again. */
+    /** Returns the current load. When that is replaced by a new load, the start requests are sent again. */
     current,
     /** Resolves once the frame accepts requests. Rejects with `ServiceUnavailable` after 20 s. */
     arrive: (signal?: AbortSignal) => arrive(site, current, fail, signal),

@@ -15,9 +15,9 @@ export interface Rpc {
    * `UserRejected`, `Aborted` or `Unknown`; `cause` is the JSON-RPC error.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  /** The URLs for reading from a network. */
+  /** Returns the URLs for reading from a network. */
   readonly urlsOf: typeof rpcUrlsOf
-  /** The URLs of a network that may be passed on to a wallet. */
+  /** Returns the URLs of a network that may be passed on to a wallet. */
   readonly walletUrlsOf: typeof addChainUrlsOf
 }
 

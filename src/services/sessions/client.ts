@@ -7,7 +7,7 @@ export interface ClientParts {
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
-  /** Our client id at the pairing relay while a wallet is paired. */
+  /** Returns our client id at the pairing relay while a wallet is paired. */
   clientId?: (() => string | undefined) | undefined
   fetch?: Fetch
 }
