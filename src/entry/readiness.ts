@@ -36,10 +36,7 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
     setReady(true)
     resolve?.()
   }
-  /**
-   * Whether this page may be an app inside Safe{Wallet}. The main code checks whether it is one, and connects to the
-   * Safe.
-   */
+  /** Whether this page may be an app inside Safe{Wallet}. The main code checks that, and connects to the Safe. */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {

@@ -7,7 +7,8 @@ import { loadWalletByName } from './loadWalletByName.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * Goes from Connect to the wallet that the site named. If it is unknown or unavailable, the visitor stays at Connect.
+ * Goes from Connect to the wallet that the site named. If that wallet is unknown or unavailable, the visitor stays at
+ * Connect.
  */
 export function openWallet(modal: Modal, wanted: string, namespace?: Namespace): void {
   const connector = connectorFor(modal, wanted, namespace)

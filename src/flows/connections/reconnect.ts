@@ -38,8 +38,8 @@ function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connec
 }
 
 /**
- * Asks the wallet to restore a saved connection. Returns `null` if the wallet has revoked it, `undefined` if there was
- * no answer.
+ * Asks the wallet to restore a saved connection. Returns `null` if the wallet has revoked its permission, `undefined`
+ * if there was no answer.
  */
 async function restoreLink(modal: Modal, saved: Connection) {
   try {

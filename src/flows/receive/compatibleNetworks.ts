@@ -8,7 +8,7 @@ const isContract = ({ accounts, address, connectorId }: Connection) =>
 
 /**
  * Returns the site's networks on which the account can receive, the network in use first. A network counts only if the
- * wallet is known to have it: coins sent to an address that the wallet does not watch look lost.
+ * wallet is known to have it: coins received on a network that the wallet does not show would look lost.
  */
 export function compatibleNetworks(modal: Modal, connection: Connection): readonly [Network, ...Network[]] {
   const { namespace, network } = connection

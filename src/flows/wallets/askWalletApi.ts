@@ -31,7 +31,7 @@ async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
 
 /**
  * Requests all that Connect needs: featured, recommended and excluded wallets, and the ranks of installed ones. Rejects
- * as the API does.
+ * with the wallet API's errors.
  */
 export async function askFirst(modal: Modal): Promise<FirstAnswer> {
   const { featured, include, exclude, chains } = filtersOf(modal)

@@ -5,8 +5,8 @@ interface Watching {
 
 /**
  * Handles Android's Back until `signal` aborts: presses the view's Back button, or calls `onDismiss` if there is none.
- * Without it, Back would leave the page. A `CloseWatcher` is needed, since a dialog with `closedby="none"` gets no
- * close request.
+ * Otherwise, Back would leave the page. A `CloseWatcher` is needed, since a dialog with `closedby="none"` gets no close
+ * request.
  */
 export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, signal: AbortSignal): void {
   const { CloseWatcher } = globalThis as Watching
