@@ -122,10 +122,7 @@ export function createMemory(storage: StorageLike) {
     /** Returns the recently used wallets of the wallet list, not validated. */
     listed: (): Fields[] => list(KEYS.listed, (one) => (isRecord(one) ? one : undefined)),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
-    /**
-     * Returns the disconnected connections that are kept for reconnecting, newest first; their status is
-     * `disconnected`.
-     */
+    /** Returns the disconnected connections that are kept, newest first; their status is `disconnected`. */
     left,
     rememberLeft: (ended: readonly Connection[]) =>
       saveAll(KEYS.left, united([...ended, ...left()]).slice(0, DISCONNECTED_WALLETS_MAX)),
