@@ -38,7 +38,7 @@ export interface Running {
   stop(): void
 }
 
-/** Starts a command. It and its children end when it exits, is stopped, or times out. */
+/** Starts a command. The command and its children end when the command exits, is stopped, or times out. */
 export function start(cwd: string, file: string, args: readonly string[]): Running {
   const child = spawn(file, args, { cwd, env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = child.pid ?? 0

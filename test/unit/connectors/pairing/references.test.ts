@@ -100,8 +100,8 @@ const only = (one: readonly string[], other: readonly string[]) => one.filter((i
  * The expected differences:
  * - `ethereum-provider` has a fixed list of EVM methods. We add three that newer wallets grant: permissions of ERC-7715
  *   (`wallet_grantPermissions`, `wallet_revokePermissions`) and the asset list of ERC-7811 (`wallet_getAssets`).
- * - It asks for three EIP-1193 events that no wallet emits over a session: the provider makes `connect` and `disconnect`
- *   itself, and `message` belongs to subscriptions, which sessions do not carry.
+ * - `ethereum-provider` asks for three EIP-1193 events that no wallet emits over a session: the provider emits `connect`
+ *   and `disconnect` itself, and `message` belongs to subscriptions, which sessions do not carry.
  */
 const DIFFERENCES = {
   'universal-provider': { methods: { ours: [], theirs: [] }, events: { ours: [], theirs: [] } },
@@ -111,9 +111,7 @@ const DIFFERENCES = {
   },
 } as const
 
-/**
- * Removes the attestation. Under Node the reference sends none, while we send an empty one; in a browser both send one.
- */
+/** Removes the attestation. In a browser both clients send it. Under Node only ours does, with an empty one. */
 const withoutAttestation = (sent: readonly Sent[]) =>
   sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 

@@ -15,7 +15,7 @@ interface Asked {
 }
 type Answer = { data: unknown } | { error: string } | undefined
 
-/** Opens a page inside a Safe, which answers with `answer`. If that returns nothing, the Safe does not respond. */
+/** Opens a page inside a Safe, which answers with `answer`. If `answer` returns nothing, the Safe does not respond. */
 export function openInSafe(
   answer: (method: string) => Answer = () => ({
     data: { safeAddress: SAFE, chainId: 1, threshold: 1, owners: [], isReadOnly: false },

@@ -35,7 +35,7 @@ const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString()
   toString: () => name,
 })
 
-/** Counts a call as open until it settles; at the end, none may be open. */
+/** Counts a call as open until it settles. At the end no call may be open. */
 async function called(tab: Tab, work: Promise<unknown>): Promise<void> {
   tab.calls.open++
   await work.catch(() => {})
