@@ -12,7 +12,7 @@ export const config = createConfig({
   multiInjectedProviderDiscovery: false, // the modal discovers installed wallets itself
 })
 
-// The visitor may connect through the modal's own button or be restored from an earlier visit: keep wagmi in sync.
+// The modal may also connect by its own button, or restore an earlier visit's connection: keep wagmi in sync.
 document.addEventListener('wallet-modal:connect', ({ detail: { connection } }) => {
   const [connector] = config.connectors
   if (connector && connection.namespace === 'eip155' && getAccount(config).status === 'disconnected')

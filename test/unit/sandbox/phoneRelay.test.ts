@@ -10,8 +10,8 @@ import { PROPOSED, startApp, stopApp, type App, type AppOptions } from './phoneK
 import { PROJECT, serveAlone } from './relayKit.ts'
 
 /*
- * What WalletConnect's provider reports to a site when the relay fails. Only a refusal causes an event. Any other failure
- * is a warning in the provider's log, while the provider retries for a minute.
+ * What WalletConnect's provider reports to a site when the relay fails. Only a refusal causes an event. Any other
+ * failure is a warning in the provider's log, while the provider retries for a minute.
  */
 
 type Line = `${'warn' | 'error' | 'fatal'}: ${string}`
