@@ -114,7 +114,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
-    // Names depend on the order of paths, so paths must be the same if `node_modules` is a link.
+    // File names depend on the order of paths, so paths must be the same even if `node_modules` is a link.
     resolve: { symlinks: false },
     // Inlines constants, so that the first screen does not contain numbers that only lazy files use.
     optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -25,7 +25,7 @@ function options(): string {
   )
 }
 
-/** Creates a table of an interface of options: name, type and meaning. */
+/** Returns a function that creates the table of an options interface: name, type and meaning. */
 const fields = (name: string) => () =>
   table(
     ['Name', 'Type', 'What it does'],

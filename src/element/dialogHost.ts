@@ -33,7 +33,7 @@ export function createDialogHost(entry: Entry): () => HostElement {
     if (!own?.isConnected || !isUsable(own)) {
       own?.remove()
       own = entry.add()
-      // While another overlay is open, some pages make the whole body hidden or inert: add the element beside it.
+      // While another overlay is open, some pages make the whole body hidden or inert: add the element beside the body.
       if (!isUsable(own)) document.documentElement.append(own)
     }
     return own

@@ -8,7 +8,7 @@ const words = ({ chrome, safari, firefox }: Record<keyof typeof OLDEST, string>)
 
 test('lists the oldest browsers of the style sheets in the README', () => {
   expect(read('README.md')).toContain(words(OLDEST))
-  // Lightning CSS encodes a version as one byte each for major and minor.
+  // Decodes a version of Lightning CSS, which has one byte each for the major and the minor number.
   const version = (target: number) =>
     [target >> 16, (target >> 8) & 255].filter((part, index) => part || !index).join('.')
   expect(

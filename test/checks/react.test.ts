@@ -79,7 +79,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   })
 })
 
-/** Returns the type errors of a host page's source text with the types of one React version. */
+/** Returns the type errors of a host page's source text when it is checked with the types of one React version. */
 function errorsIn(text: string, major: (typeof REACT_MAJORS)[number]): string[] {
   const name = join(ROOT, 'host.tsx')
   const types = realpathSync(join(ROOT, 'node_modules', major === 18 ? 'types-react-18' : '@types/react'))

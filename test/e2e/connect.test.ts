@@ -55,7 +55,7 @@ async function choose(
   return page
 }
 
-/** Names of the rows in order, without the initials used as icons. */
+/** Returns the names of the rows in order, without the initials used as icons. */
 const rowNames = async (page: Page) =>
   (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) =>
     text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''),
@@ -312,7 +312,7 @@ describe('A wallet that does not approve the connection', () => {
     ]
     for (const [method, answer] of problematic) {
       await reply(page, method, answer)
-      // The last case: the wallet connects, but reports an invalid chain id.
+      // In the last case, the wallet connects but reports an invalid chain id.
       await reply(page, 'eth_chainId', { give: 'mainnet' })
       await openModal(page)
       await button(page, /^Bare/).click()

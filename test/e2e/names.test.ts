@@ -55,7 +55,7 @@ async function connected({ account = 0, ...setup }: PageSetup & { account?: numb
   return { page, problems, asked, gateway }
 }
 
-/** Opens Account and waits for its last part and the answers about names. */
+/** Opens Account, and waits for the part that loads last and for the answers about names. */
 async function openAccount(page: Page) {
   await openModal(page)
   await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).waitFor()
@@ -63,7 +63,7 @@ async function openAccount(page: Page) {
 }
 
 const nameIn = (page: Page) => dialog(page, 'Account').locator('.account-name')
-/** Returns the text of Account after a press on the shortened address, which shows the whole one. */
+/** Returns the text of Account after a press on the shortened address, which shows the whole address. */
 const wholeAddress = async (page: Page) => {
   await dialog(page, 'Account')
     .getByRole('button', { name: /^Address/ })

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** Returns the name of the service behind a URL, since ports differ in each run. */
+/** Returns the name of the service behind a URL, to show instead of its port, which differs in each run. */
 type NameOf = (url: string) => { service: string; rest: string }
 
 /**

@@ -242,7 +242,7 @@ it(
       }
       expect.soft(way, screen).toEqual(names.slice(0, wanted))
       if (names.length > MANY || (await page.locator('wallet-modal .virtual').count())) return
-      // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
+      // After the last control come a toast, the secure site's frame and the browser's controls, then the first control
       // again.
       for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++)
         await page.keyboard.press('Tab')

@@ -95,7 +95,7 @@ async function visit(
 const withScript = (name: string) =>
   `<!doctype html><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,"><script type="module">import * as recipe from "/built/${name}.js"; window.recipe = recipe</script><wallet-modal-button></wallet-modal-button>`
 
-/** Calls an export of the recipe. An error resolves to its message. */
+/** Calls an export of the recipe. If it fails, returns the error's message. */
 const pay = (page: Page, to: string, amount: string | number) =>
   page.evaluate(
     (args) =>
