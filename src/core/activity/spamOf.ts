@@ -37,10 +37,9 @@ const isUnwanted = (transfer: HistoryTransfer) =>
   (transfer.direction === 'in' && (isAdvert(transfer) || isDust(transfer)))
 
 /**
- * Returns why a transaction counts as spam; undefined if it is none. `flagged`: all its transfers are NFT spam
- * (specification §5), or the list of transfers is empty. `suspected`: all its transfers are unwanted, and the operation
- * is none that only the visitor can start (approve, cancel, trade …). A transaction without a list of transfers is not
- * spam.
+ * Returns why a transaction counts as spam; undefined if it does not, or if it has no list of transfers. `flagged`: all
+ * its transfers are NFT spam (specification §5), or the list is empty. `suspected`: all its transfers are unwanted, and
+ * someone else could have caused it. Only the visitor can approve, cancel, trade and so on.
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

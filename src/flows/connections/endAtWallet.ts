@@ -55,8 +55,8 @@ export function whenDisconnected(
 
 /**
  * Returns the saved WalletConnect sessions that were not restored because the site allows one wallet per namespace;
- * they must be ended now, since no view lists them. With `reconnect: false`, returns none, because the saved sessions
- * belong to other tabs.
+ * they must be ended now, since no view lists them. With `reconnect: false`, returns none: each page load discards the
+ * saved sessions, so those found later are in use by other tabs.
  */
 export function unrestoredSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []

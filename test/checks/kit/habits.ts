@@ -21,8 +21,8 @@ export function namespaceLiterals(sources: readonly Source[]): string[] {
 }
 
 /**
- * Finds uses of `DEFAULT_NAMESPACE` in place of a namespace literal: views, flows and services ask `abilities` or core
- * functions instead.
+ * Finds views, flows and services that use `DEFAULT_NAMESPACE` to get around the ban on namespace literals. They should
+ * ask `abilities` or core functions.
  */
 export function defaultNamespaces(sources: readonly Source[]): string[] {
   return sources

@@ -8,7 +8,7 @@ export interface Markup {
   entry?: Entry
   /** Passed to `configure()` first of all. Default: the sandbox's networks with their RPC URLs. */
   options?: Record<string, unknown>
-  /** HTML of the body. Default: both buttons. */
+  /** HTML of the body. Default: the wallet button and the network button. */
   body?: string
   /** HTML of the head, after the scripts. */
   head?: string

@@ -8,7 +8,7 @@ const BECH32 = /^(bc1|tb1)[02-9ac-hj-np-z]{8,87}$/
 /** The placeholder address for the native coin that EVM services use. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Length of the longest base58 Bitcoin address. Solana addresses are longer. */
+/** Length of the longest base58 Bitcoin address. Almost all Solana addresses are longer. */
 const LONGEST_BITCOIN = 35
 
 /** Detects the namespace of an address. Throws if the address is invalid. */

@@ -42,7 +42,7 @@ const isApproved = ({ answer, user }: Record<string, string>) => answer === 'app
 const ownState = (state: string) => state.split('--')[0] ?? ''
 const returnOf = (state: string) => state.split('--').slice(1).join('--')
 
-/** Returns the page to return to in Telegram, if it is the page that embeds the frame. */
+/** Returns the return address for Telegram with the result added; undefined if it is not on the embedding site. */
 function telegramReturn(state: string, resultUri: string, appOrigin: string | undefined): string | undefined {
   const asked = returnOf(state)
   if (!asked || !URL.canParse(asked)) return undefined

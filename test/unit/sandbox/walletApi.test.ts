@@ -89,7 +89,7 @@ describe('Remote configuration of a project', () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
-  it('returns test projects with no entries, no features, and entries without a configuration', async () => {
+  it('returns the features of test projects: an empty list, null, or a feature without a configuration', async () => {
     expect(await features(of('a2'))).toEqual([])
     expect(await features(of('a3'))).toBeNull()
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })

@@ -111,7 +111,7 @@ const DIFFERENCES = {
   },
 } as const
 
-/** Removes the attestation. In a browser both clients send it. Under Node only ours does, with an empty one. */
+/** Removes `attestation`: in a browser both clients send it, but in Node only ours does, as an empty string. */
 const withoutAttestation = (sent: readonly Sent[]) =>
   sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 

@@ -424,7 +424,7 @@ describe('The list of smart sessions', () => {
   }
   const listed = async (...pcis: unknown[]) => cosigner(() => answer({ pcis })).sessions.list(`eip155:1:${ALICE}`)
 
-  test('requests the smart sessions of the whole CAIP-10 account', async () => {
+  test('requests smart sessions by CAIP-10 account, not by address alone', async () => {
     const { sessions, asked } = cosigner(() => answer({ pcis: [] }))
     expect(await sessions.list(`eip155:1:${ALICE}`)).toEqual([])
     expect(asked).toEqual([

@@ -317,7 +317,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ).toContain('base units or a single item')
   })
 
-  test('says that a token id may be an amount if only the contract claims the token id', () => {
+  test('says that a token id may be an amount if only the contract itself says that it is an NFT contract', () => {
     expect(
       describeAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, format).hint,
     ).toContain('amount in base units')
