@@ -85,7 +85,7 @@ describe('Closing while code is loading', () => {
     return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) }
   }
 
-  test('keeps the modal closed while rarer networks are loading', async () => {
+  test('does not open the modal if the site calls close() while rarer networks load', async () => {
     const more = pending<readonly Network[]>()
     const { api, chain, told } = await createTestPage()
     Object.assign(chain, { moreNetworks: () => more.promise })
@@ -99,7 +99,7 @@ describe('Closing while code is loading', () => {
     expect([api.getState().open, told('open')]).toEqual([false, []])
   })
 
-  test('applies only the last open() while the language is loading', async () => {
+  test('opens only the view of the last open() if several calls are made while the language loads', async () => {
     const words = pending<never>()
     const { es } = LANGUAGES
     Object.assign(LANGUAGES, { es: () => words.promise })

@@ -245,7 +245,7 @@ describe('Repairing saved state', () => {
     })
   })
 
-  test('migrates storage version 1, dropping connections that the visitor ended', () => {
+  test('migrates storage version 1, and drops connections that the visitor ended', () => {
     const storage = saved({ connections: [one, { ...one, connectorId: 'left' }], disconnected: ['left'] })
     repairStorage(storage)
     expect(
@@ -303,7 +303,7 @@ describe('Repairing saved state', () => {
     ])
   })
 
-  test('keeps the five newest ended connections without duplicates, until deleted', () => {
+  test('remembers the five connections that ended last, without duplicates, until they are deleted', () => {
     const memory = createMemory(fakeStorage())
     for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
     expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(

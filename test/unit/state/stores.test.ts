@@ -35,7 +35,7 @@ describe('The connections store', () => {
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('hides a connection whose wallet does not answer, but does not forget the connection', () => {
+  test('hides a connection whose wallet does not answer, but keeps the connection among the known ones', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
     changeConnections(connections, {

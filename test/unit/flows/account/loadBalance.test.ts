@@ -186,7 +186,7 @@ describe('A balance that cannot be loaded', () => {
     expect(chain.asked.balance).toEqual([])
   })
 
-  test('shows no message if the balance of an inactive account fails to load', async () => {
+  test('shows no message if the balance of an account fails to load after a switch to another account', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     let fail = (_: Error) => {}
     chain.answers.balance = () => new Promise((_, reject) => (fail = reject))

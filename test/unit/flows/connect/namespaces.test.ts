@@ -134,7 +134,7 @@ describe('Two connected namespaces', () => {
     })
   })
 
-  test('chooses the first view by the wallet of the requested namespace, not by the active network', async () => {
+  test('opens Account or UnsupportedChain by the network of the wallet in the requested namespace', async () => {
     const { modal, evmWallet } = two()
     evmWallet.facts.network = 'eip155:137'
     await connect(modal, 'Sol')

@@ -166,7 +166,7 @@ describe('Connecting right after a disconnect', () => {
   const injected = (wallet: Eip1193) =>
     injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
-  test('connects again only after the permission is revoked, since a late revocation would disconnect', async () => {
+  test('delays a new connection until the old permission is revoked, so that the new one survives', async () => {
     const wallet = fakeEip1193()
     wallet.table.wallet_revokePermissions = () => {
       wallet.state.granted = false

@@ -214,7 +214,7 @@ describe('A network switch while a wallet is being restored', () => {
     ])
   })
 
-  test('delays a network switch until the restore even if the saved connection is not listed yet', async () => {
+  test('delays a network switch until the wallet is restored, even while the restore code is still loading', async () => {
     const { modal, chain, entry, answer } = silent()
     // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()

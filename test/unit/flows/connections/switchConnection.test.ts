@@ -66,7 +66,7 @@ describe('A session in two namespaces', () => {
     }
   }
 
-  test('switches between the namespaces of a session by connection objects, each with its network', async () => {
+  test('switches to the namespace and network of the connection object that switchConnection() gets', async () => {
     const { modal, entry, of } = await session()
     for (const [namespace, network, address] of [
       ['solana', 'solana:main', 'SoLaNa1'],
@@ -78,7 +78,7 @@ describe('A session in two namespaces', () => {
     expect(entry.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
   })
 
-  test('finds the namespace of an address in a session by the connector id', async () => {
+  test('switches to the namespace of an address, given with the connector id of a session', async () => {
     const { modal, entry } = await session()
     await switchConnection(modal, 'walletConnect', 'SoLaNa1')
     expect(entry.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })

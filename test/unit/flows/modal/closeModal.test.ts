@@ -38,7 +38,7 @@ test('emits no event when a closed modal is closed again', () => {
   expect(entry.events).toEqual([])
 })
 
-test('clears all timers of the modal on close', async () => {
+test('stops the timers of a pending network switch when the modal closes', async () => {
   const { modal, wallet, chain } = await createConnected()
   chain.answers.switch = () => new Promise(() => {})
   void openModal(modal, { view: 'Networks' })

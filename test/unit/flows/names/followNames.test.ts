@@ -125,7 +125,7 @@ describe('The name of the account in use', () => {
     expect([account(), urls, asked]).toEqual([none, [], []])
   })
 
-  test('looks up names registered at the Blockchain API for embedded wallets only', async () => {
+  test('uses names registered at the Blockchain API only for accounts of embedded wallets', async () => {
     service = (path) =>
       path.includes('/reverse/')
         ? [{ name: 'alice.reown.id', addresses: { 60: { address: ALICE } } }]

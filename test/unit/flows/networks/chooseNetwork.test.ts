@@ -34,7 +34,7 @@ async function choosing(facts: FakeConnectorFacts = {}) {
 }
 
 describe('chooseNetwork', () => {
-  test('does nothing when the visitor chooses the current network (specification §4)', async () => {
+  test('stays in Networks if the visitor chooses the current network (specification §4)', async () => {
     const { modal, chain, view, attempt, entry } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
     expect([view(), attempt(), chain.asked.switch, entry.told('network')]).toEqual(['Networks', undefined, [], []])

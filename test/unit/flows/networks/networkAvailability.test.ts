@@ -24,7 +24,7 @@ async function connected(link: object = {}) {
 }
 
 describe('networkAvailability', () => {
-  test('marks a network as free without a wallet of its namespace', async () => {
+  test('marks a network as free if no wallet of its namespace is connected', async () => {
     const { modal } = createTestModal()
     expect(networkAvailability(modal, BASE)).toEqual({ is: 'free' })
     expect(networkAvailability((await connected()).modal, SOL)).toEqual({ is: 'free' })

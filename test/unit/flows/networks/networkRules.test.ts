@@ -64,7 +64,7 @@ function expected(
   return there && there.network !== target ? 'SwitchNetwork' : 'in use at once'
 }
 
-test('applies the first matching rule of specification §4, and settles every switch', async () => {
+test('follows the rules of specification §4 for any network switch, and leaves no switch pending', async () => {
   const met = new Set<string>()
   await fc.assert(
     fc.asyncProperty(

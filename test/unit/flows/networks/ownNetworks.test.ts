@@ -150,7 +150,7 @@ describe('removeNetwork', () => {
     expect([here.entry.state().network, here.entry.faces().network]).toEqual(['solana:main', 'Switch Network'])
   })
 
-  test('leaves no starting network for a namespace whose last network is removed', () => {
+  test('returns no starting network for a namespace once its last network is removed', () => {
     const { modal, remove } = networksOf(
       createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }),
     )

@@ -245,7 +245,7 @@ describe('Pairing with a listed wallet', () => {
 })
 
 describe('The loading state during pairing', () => {
-  test('keeps the loading state while the pairing code is shown, even if a connect() call fails', async () => {
+  test('leaves `loading` true while the pairing code is shown, even if a connect() call fails', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
     const { modal, entry } = createTestModal({ connectors: [wallet], offered: [relay] })
@@ -262,7 +262,7 @@ describe('The loading state during pairing', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test('sets the loading state while connect() is pending, even if the modal closes', async () => {
+  test('leaves `loading` true while connect() is pending, even if the modal closes', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connected = connect(modal, wallet.id)

@@ -9,7 +9,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 
 describe('Requests to the Blockchain API', () => {
-  test("sends the request's own query first, then project, type and version, and the client id last", async () => {
+  test("sends a request's own parameters first, then project, type and version, and the client id last", async () => {
     const { api, sent } = client(({ url }) => (url.pathname.endsWith('/balance') ? { balances: [] } : undefined), {
       clientId: () => 'c1',
     })

@@ -116,7 +116,7 @@ describe('The storage of a cache', () => {
     for (const entry of entries) expect(entry).toEqual([expect.any(String), expect.any(Number), expect.any(String)])
   })
 
-  test('drops saved answers whose parser throws', () => {
+  test('ignores saved answers that the parser rejects', () => {
     const parse = () => {
       throw new Error('malformed')
     }

@@ -118,7 +118,7 @@ describe('Decoded Solana transactions', () => {
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test("shows base units without a mint, and marks a node's answer as a claim", async () => {
+  test("shows base units if a transfer names no mint, and marks the node's token data as a claim", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
     expect(await sign(legacy(instruction))).toEqual({
       actions: [
@@ -382,7 +382,7 @@ describe('Token data claimed by a node', () => {
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test("prefers the owner of a token account named by the request to a node's claim", async () => {
+  test('takes the owner of a token account from the request if given there, else as a claim from the node', async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))

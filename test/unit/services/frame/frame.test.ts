@@ -330,7 +330,7 @@ describe('Requests to the frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('sends bigints as hex, and no params for methods without any', async () => {
+  test('sends bigints as hex, and omits `params` for methods that take none', async () => {
     const fake = await loaded()
     const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
     void watch(

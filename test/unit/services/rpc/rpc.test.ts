@@ -337,7 +337,7 @@ describe('Several RPC URLs', () => {
     expect(waits).toEqual([])
   })
 
-  test('retries only URLs whose failure may be temporary', async () => {
+  test('retries a URL after a temporary failure (503), but not after a permanent one (404)', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 404), [B]: [() => json({}, 503), results] })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B, B])

@@ -97,7 +97,7 @@ describe('Dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test("reports once that the dialog's container is hidden", () => {
+  test("calls onDismiss once if the dialog's container becomes hidden", () => {
     const observers = new Set<() => void>()
     vi.stubGlobal(
       'IntersectionObserver',

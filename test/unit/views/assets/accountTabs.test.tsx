@@ -55,7 +55,7 @@ test('lists the transactions of the account in the tab Activity of Account', asy
   expect(page.all('link').map(nameOf).join()).toMatch(/Received/)
 })
 
-test('opens Account again with the tab that the visitor chose', async () => {
+test('keeps the chosen tab of Account when the visitor leaves Account and comes back', async () => {
   const { modal, page, open } = await inAccount(['balance', 'switch', 'activity'])
   await page.press('tab', 'Activity')
   await happen(() => modal.router.push({ view: 'Networks' }))

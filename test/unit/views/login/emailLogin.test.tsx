@@ -249,7 +249,7 @@ describe('Requesting an e-mail', () => {
 })
 
 describe('Confirming an unknown device', () => {
-  test('waits for the link in the e-mail, then asks for the code', async () => {
+  test('waits until the visitor opens the link in the e-mail, then asks for the code', async () => {
     const { page, send, answer, entry } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -262,7 +262,7 @@ describe('Confirming an unknown device', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('resends the link in an e-mail after 30 s, while the first link stays valid', async () => {
+  test('lets the visitor resend the link in the e-mail after 30 s, and accepts the first link too', async () => {
     const { page, auth, send, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -382,7 +382,7 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('shows an expired code, and resends after 30 s by the wall clock', async () => {
+  test('reports that the code has expired, and lets the visitor resend the code after 30 s', async () => {
     const { page, auth, code, fail, answer } = await atCode()
     await code('123456')
     await fail('connectOtp', words('Code expired'))
@@ -455,7 +455,7 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('connects nothing if the modal is closed while the wallet is being opened', async () => {
+  test('does not connect if the visitor closes the modal after the code, before the wallet has connected', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, code, answer, modal, result } = await atCode({ connector })
     await code('123456')

@@ -422,7 +422,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     )
   })
 
-  test('adds the return address to the state of a provider URL inside another, and rejects a URL without a state', () => {
+  test('adds the return address to `state`, also in a nested provider URL, and throws without `state`', () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
     const wrapped = withReturn(
       `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`,

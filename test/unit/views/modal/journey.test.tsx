@@ -296,7 +296,7 @@ describe('The Networks view', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('times out a network switch after a minute, and does not repeat the message later', async () => {
+  test('times out a network switch after a minute, and shows the message only until the visitor leaves', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')

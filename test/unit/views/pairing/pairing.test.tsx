@@ -229,7 +229,7 @@ describe('Pairing with a listed wallet on a desktop', () => {
     }
   })
 
-  test("links to the wallet's only download", async () => {
+  test(`links "Get" directly to the download if the wallet has only one`, async () => {
     const { page } = await pairing({ wallet: { appStore: undefined } })
     expect(page.text()).toContain('Don’t have One Wallet W…?')
     expect(page.get('link', 'Get').getAttribute('href')).toBe('https://one.example')

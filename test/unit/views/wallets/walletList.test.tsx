@@ -147,7 +147,7 @@ describe('The wallets of Connect', () => {
     }
   })
 
-  test("lists featured wallets in the site's order, with reserved rows", async () => {
+  test("lists featured wallets in the site's order, and reserves their rows while they load", async () => {
     const { page, open, walletApi } = await arriving({ featuredWalletIds: [hex(9), hex(7)] })
     walletApi.trouble.never = true
     await open()
