@@ -7,8 +7,8 @@ export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
 /**
- * Our own choice: attempts to send a signed transaction whose answer was lost. Between attempts the transaction is
- * looked up.
+ * Our own choice: how often to send a signed transaction if the answers are lost. Before it is sent again, the
+ * transaction is looked up.
  */
 export const RAW_SEND_ATTEMPTS = 3
 export const NATIVE_BALANCE_TTL_MS = 30_000

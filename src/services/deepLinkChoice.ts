@@ -12,6 +12,6 @@ export function saveDeepLinkChoice(choice: { href: string; name: string } | unde
     if (choice) localStorage.setItem(KEY, toJson(choice))
     else localStorage.removeItem(KEY)
   } catch {
-    // blocked storage: the SDK cannot read the key either
+    // Storage is blocked, so the SDK cannot read the key either.
   }
 }

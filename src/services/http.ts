@@ -12,7 +12,7 @@ export interface HttpParts {
   bases(): string | readonly string[]
   /**
    * Whether a response status means that the request itself is wrong, so that no other base URL is tried. By default,
-   * every failure makes the next base URL be tried.
+   * the next base URL is tried after every failure.
    */
   isFinal?(status: number): boolean
   fetch?: Fetch | undefined
@@ -24,8 +24,8 @@ export interface HttpRequest<T> {
   /** Path and query after the base URL, already URL-encoded. */
   path: string
   /**
-   * Parses the response body. If it throws, the next base URL is tried. Meanwhile `Http.url` uses the base URL that
-   * answered.
+   * Parses the response body. If it throws, the next base URL is tried. While it runs, `Http.url` uses the base URL
+   * that answered.
    */
   parse(text: string): T
   /** If given, the request is a POST with this body. */
@@ -135,7 +135,7 @@ export function createHttp({
     return [...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all)]
   }
 
-  /** Parses an answer. Meanwhile `url` uses the base URL that sent it: the answer may name images. */
+  /** Parses an answer. While `parse` runs, `url` uses the base URL that answered, since the answer may name images. */
   function parsed<T>(base: string, text: string, { parse }: HttpRequest<T>): T {
     const before = best
     best = base

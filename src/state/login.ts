@@ -19,7 +19,7 @@ export interface LoginAttempt {
 export interface CodePart {
   /** The error of the last step. */
   error?: WalletModalError
-  /** Number of rejected codes. The view clears its fields each time it grows. */
+  /** Number of rejected codes. The view clears its fields each time this number grows. */
   refused: number
 }
 
@@ -35,7 +35,7 @@ export interface EmailLogin extends CodePart {
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
   /** True if the visitor is signed in, but connecting the wallet failed: a retry then only connects. */
   isSignedIn?: true
-  /** Identifies the wait for the latest e-mail with a link: only its failure ends the login. */
+  /** Identifies the wait for the latest e-mail with a link. If an earlier wait fails, the login goes on. */
   wait?: object
   /** State of the Resend button. */
   resend?: 'sending' | 'sent'

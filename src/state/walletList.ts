@@ -82,7 +82,7 @@ export function createWalletList() {
     $pages,
     $found,
     $hasAgreed,
-    /** The first request to the wallet API: pending, or answered after its time limit. */
+    /** The first request to the wallet API, while it is pending or answered; failed requests are removed. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
     /** Adds wallets, so that views can find them by id. */
     add(listings: readonly WalletListing[]) {

@@ -16,7 +16,7 @@ const HUNDREDTH: Decimal = { units: 1n, decimals: 2 }
 const quantityOf = ({ quantity }: HistoryTransfer) => toDecimal(quantity)
 
 /**
- * Identifies a token by name and symbol, which together differ for most imitations: the history has no token addresses.
+ * Identifies a token by name and symbol, as the history has no addresses. Most imitations differ in one of them.
  */
 const tokenOf = ({ fungible }: HistoryTransfer) => (fungible?.name ? `${fungible.name}\n${fungible.symbol ?? ''}` : '')
 

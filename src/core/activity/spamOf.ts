@@ -39,7 +39,7 @@ const isUnwanted = (transfer: HistoryTransfer) =>
 /**
  * Returns why a transaction counts as spam; undefined if it does not, or if it has no list of transfers. `flagged`: all
  * its transfers are NFT spam (specification §5), or the list is empty. `suspected`: all its transfers are unwanted, and
- * someone else could have caused it. Only the visitor can approve, cancel, trade and so on.
+ * others can cause such a transaction (not an approval or a trade: only the visitor can).
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

@@ -1,8 +1,8 @@
 import { notify } from './notify.ts'
 
 /**
- * Shares one subscription among many watchers. Calls `listen` for the first watcher, and the function that `listen`
- * returned when the last watcher is removed.
+ * Shares one subscription among many watchers. Calls `listen` for the first watcher; when the last watcher is removed,
+ * calls the function that `listen` returned.
  */
 export function createWatchers<Change>(listen: () => () => void = () => () => {}) {
   const all = new Set<(change: Change) => void>()

@@ -41,7 +41,7 @@ export interface GrantedSession {
 export interface SmartSessions {
   /**
    * Adapts the connected wallet for `grant` and `revoke`. `current()` returns the current link, whose first account is
-   * the current one. It is in this client, so that visits without smart sessions do not load its code.
+   * the current one. A method of this client, so that visits without smart sessions do not load its code.
    */
   walletOf(current: () => Link | undefined): SessionWallet
   /**

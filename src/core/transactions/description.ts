@@ -1,7 +1,7 @@
 /**
  * What a request to a wallet would do, as plain data. The decoder (`services/decoder`) produces it, views display it.
- * The decoder never guesses: unknown facts are absent, or the action has a flag for them. Untrusted text is cleaned
- * and cut.
+ * The decoder never guesses: unknown facts are absent, and unverified ones are marked by a flag of the action.
+ * Untrusted text is cleaned and cut.
  */
 export interface RequestDescription {
   method: string

@@ -105,7 +105,7 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
 
 /**
  * Composes the rows of the view Connect, group by group. Each wallet appears once. Recommended wallets are added until
- * there are four announced, featured, custom and recommended ones together, and until the whole list has `least` rows.
+ * announced, featured, custom and recommended wallets are four in all, and until there are at least `least` rows.
  */
 export function composeRows({
   found,

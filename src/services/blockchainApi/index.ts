@@ -54,7 +54,7 @@ export function createBlockchainApi(parts: AskParts): BlockchainApi {
     price: ({ network, address, currency, signal }) =>
       gated(network, {
         path: 'v1/fungible/price',
-        // The service prices the first address only.
+        // The service returns a price for the first address only.
         body: { currency, addresses: [`${network}:${address}`] },
         parse: (body) => parsePrice(body, `${network}:${address}`),
         signal,

@@ -5,7 +5,7 @@ import { isWalletModalError } from '../../core/errors.ts'
 import { createGateway } from './gateway.ts'
 import { COIN_TYPE, UNIVERSAL_RESOLVER, type NameParts } from './universalResolver.ts'
 
-/** Creates a client that reads reverts, which are the `cause` of our errors, and asks gateways within our limits. */
+/** Creates a client that gets the node's error (a revert) instead of ours, and asks gateways within our limits. */
 function clientOf({ request, fetch, signal }: NameParts): Client {
   return createClient({
     ccipRead: { request: createGateway(fetch, signal) },

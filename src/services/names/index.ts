@@ -20,8 +20,8 @@ async function avatarOf(parts: NameParts, name: string) {
 
 /**
  * Looks up the ENS name and picture of an address; both absent if it has none. Returns only a normalized name that
- * belongs to the address. Rejects with 'Error fetching names for address' (specification §8) and the code of the error
- * of `request`, or `LoadFailed`.
+ * belongs to the address. Rejects with the message 'Error fetching names for address' (specification §8); the code is
+ * `LoadFailed`, or that of the error of `request`.
  */
 export async function ensIdentity(
   {

@@ -56,7 +56,7 @@ export const list =
       : wrong(path, none)
   }
 
-/** Creates a check of an object's fields; `isClosed` forbids all others. */
+/** Creates a check of an object's fields; with `isClosed`, other fields are errors. */
 export const object =
   (fields: Readonly<Record<string, Check>>, isClosed = false): Check =>
   (value, path) => {

@@ -14,7 +14,7 @@ export interface WalletQuery {
   /** CAIP-2 ids. A wallet matches if it supports any of them. */
   chains?: readonly string[]
   isCertified?: boolean
-  /** Filters by certification like `isCertified`; the query by names needs this parameter instead. */
+  /** Filters like `isCertified`, but for queries with `names`, for which the API has another parameter. */
   badge?: 'certified'
   names?: readonly string[]
   rdns?: readonly string[]

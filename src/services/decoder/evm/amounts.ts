@@ -22,7 +22,7 @@ const INTEGER_MAXIMA = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(b
 
 export const isIntegerMaximum = (value: bigint): boolean => INTEGER_MAXIMA.has(value)
 
-/** Whether an allowance is so large that it limits nothing: no token has a supply above 128 bits. */
+/** Whether an allowance is so large that it limits nothing: no token has a supply of 2^128 units or more. */
 export const isUnlimited = (value: bigint): boolean => isIntegerMaximum(value) || value >> 128n > 0n
 
 export interface Approval {
