@@ -40,8 +40,8 @@ function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
 }
 
 /**
- * Creates `getProvider`: one provider object for each namespace, kept across connections; undefined while no wallet is
- * connected there.
+ * Creates `getProvider`, which returns the provider of a namespace: the same object for every connection; undefined
+ * while no wallet is connected there.
  */
 function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   const providers = new Map<Namespace, unknown>()

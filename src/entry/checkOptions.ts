@@ -24,7 +24,7 @@ const NETWORK: Type = {
 }
 
 /**
- * Returns the type of a feature, derived from its default: a boolean; a list, or `true` for the default list; or an
+ * Returns the type of a feature, derived from its default: a boolean, a list (or `true` for the default list), or an
  * order, which is always a list.
  */
 const featureOf = ([name, standard]: [string, unknown]): [string, Type] => {

@@ -43,8 +43,8 @@ async function chooseAccounts(provider: Eip1193): Promise<readonly string[]> {
 /** Creates a link to an EIP-1193 wallet. */
 export function createLink(provider: Eip1193, { addresses: start, network, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
-  // The wallet's last answer in its own order. Our order starts with the restored account: compared with our order, a
-  // switch back to that account in the wallet would look like no change.
+  // The wallet's last answer in its own order. The next answer is compared with this, not with our order, which starts
+  // with the restored account: otherwise a switch back to that account in the wallet would look like no change.
   let reported = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let closing: Promise<void> | undefined

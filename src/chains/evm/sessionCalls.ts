@@ -18,7 +18,7 @@ export interface SessionCallParts {
   sessions: LoadSessions
 }
 
-/** Reads which session to revoke, by its `pci`, from an object or from a list with one object; sites use both. */
+/** Reads the session to revoke, which `pci` identifies: sites pass an object, or a list with one object. */
 function namedSession(params: unknown): { pci: string; permissions: readonly unknown[]; expiry?: number } | undefined {
   const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
   const { pci, permissions, expiry } = fieldsOf(one)

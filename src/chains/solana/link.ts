@@ -40,8 +40,8 @@ async function disconnect(wallet: StandardWallet): Promise<void> {
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
-  // The wallet's last answer in its own order. Our order starts with the restored account: compared with our order, a
-  // switch back to that account in the wallet would look like no change.
+  // The wallet's last answer in its own order. The next answer is compared with this, not with our order, which starts
+  // with the restored account: otherwise a switch back to that account in the wallet would look like no change.
   let reported = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([
     ...start.accounts.filter(isSaved),

@@ -55,7 +55,7 @@ function unreadable(method: string): never {
 
 const signatureOf = (answer: unknown, method: string) => fieldOf(answer, 'signature', base58) ?? unreadable(method)
 
-/** Creates the signing requests of one link. */
+/** Creates the functions that send signing requests for one link. */
 function createRequests(wallet: PairedWallet, link: Link) {
   const code = wallet.transactionsIn === 'base58' ? base58 : base64
   const chainOf = (input: Input) => pairedChain(networkOf(input.chain) ?? link.network, link.approved)

@@ -126,7 +126,7 @@ function followFrame(frame: Frame, { logins, authLinks, session }: FollowingPart
   frame.listen((push) => {
     if (push && 'user' in push) return authLinks.received(push.user)
     if (push?.isConnected) return
-    // `undefined` means that the site switched projects: the login saved for the new project must stay.
+    // `push` is undefined if the site switched projects: then the login saved for the new project must stay.
     if (push) logins.clear()
     session.end()
   })

@@ -64,7 +64,7 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // Also sent when the popup moves to the next host. After the first message, it means that the popup closes.
+  // Also called when the popup moves to the next host. Once a host has answered, it means that the popup closes.
   const onUnload = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const messages = createPopupMessages(hosts.origin, popup, onUnload)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)

@@ -16,7 +16,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     // if the storage was cleared.
     const isOurs =
       key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)
-    // With `reconnect: false`, ignore saved connections: they belong to other tabs.
+    // With `reconnect: false`, a page discards saved connections when it loads; later ones belong to other tabs.
     if (!isOurs || modal.$options.get().reconnect === false || changedKeys.push(key) > 1) return
     const takeKeys = () => changedKeys.splice(0)
     // If the code fails to load, drop the collected keys; the next event tries again.

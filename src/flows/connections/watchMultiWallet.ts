@@ -11,8 +11,8 @@ export function watchMultiWallet(modal: Modal): () => void {
   return modal.$features.listen(({ multiWallet }) => {
     if (multiWallet === before) return
     before = multiWallet
-    // Without saved connections there is nothing to apply. With `reconnect: false`, ignore saved connections: they
-    // belong to other tabs.
+    // Without saved connections there is nothing to apply. With `reconnect: false`, a page discards saved connections
+    // when it loads; later ones belong to other tabs.
     if (
       modal.site.storage.getItem(KEYS.connections) === null ||
       (multiWallet && modal.$options.get().reconnect === false)

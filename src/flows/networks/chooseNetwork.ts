@@ -30,7 +30,7 @@ function show({ router }: Modal, route: Route): void {
 /**
  * Switches to a network. If `asks` is true, shows the view SwitchNetwork while the wallet is asked. If the wallet
  * refuses, fails, or does not answer within 60 s, the modal goes back to the previous view, which shows the error and a
- * retry, or closes if there is none.
+ * retry; without a previous view, the modal closes.
  */
 async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Promise<void> {
   const isLost = !modal.networks.find(modal.networks.$activeId.get())
@@ -69,8 +69,8 @@ function confirmSwitch({ toasts, locale, networks }: Modal, id: CaipNetworkId): 
 }
 
 /**
- * Returns to the previous view, which shows the error, or closes the modal if there is none. `Aborted` means that the
- * wallet has disconnected meanwhile, which is not an error.
+ * Returns to the previous view, which shows the error; without a previous view, closes the modal. `Aborted` means that
+ * the wallet has disconnected meanwhile, which is not an error.
  */
 function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'

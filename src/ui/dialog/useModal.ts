@@ -45,8 +45,8 @@ export function useModal(
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)
     const pressed = opener?.()
-    // Show first, then lock scrolling: locking measures the scrollbar, and showing the dialog has already caused a
-    // layout
+    // Show first, then lock scrolling: the lock measures the scrollbar, which is cheap after the layout that showing
+    // causes
     show()
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {

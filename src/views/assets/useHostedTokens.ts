@@ -4,8 +4,8 @@ import type { WalletApi } from '../../services/walletApi/index.ts'
 import { useModal } from '../modal/context.ts'
 
 /**
- * Returns a function that returns the URL of the wallet API's picture for a token's symbol; undefined without a project
- * id.
+ * Returns a function that converts a token's symbol to the URL of the wallet API's picture. Without a project id, that
+ * function returns undefined.
  */
 export function useHostedTokens(): (symbol: string) => string | undefined {
   const modal = useModal()

@@ -92,5 +92,5 @@ export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   )
 }
 
-/** Returns the new digit if a digit was typed into a filled box, whose text is then both digits. */
+/** Returns a box's text; only the new digit if one was typed into a filled box, which then contains both. */
 const replaced = (text: string, old: string) => (old && text.length === 2 ? text.replace(old, '') : text)

@@ -30,7 +30,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
   const module = loaded.get(name)
   const isWanted = module === undefined && failed !== name
-  // A layout effect, because a table that is already loaded sets the title before the first paint.
+  // In a layout effect: if the table of views is loaded already, the title is set before the first paint.
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
     let isGone = false

@@ -4,8 +4,8 @@ import type { WalletApi } from '../../services/walletApi/index.ts'
 import { useModal } from '../modal/context.ts'
 
 /**
- * Returns a function that returns the wallet API's image of a network, for networks whose icon is not built in;
- * undefined without a project id.
+ * Returns a function that converts an image id to the URL of the wallet API's image, for networks whose icon is not
+ * built in. Without a project id, that function returns undefined.
  */
 export function useHostedMarks(): (imageId: string | undefined) => string | undefined {
   const modal = useModal()

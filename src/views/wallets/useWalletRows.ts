@@ -19,9 +19,9 @@ const loadParts = (): Promise<ListParts> => import('./listParts.ts')
 
 export interface WalletRows {
   rows: readonly WalletRow[]
-  /** Present if there are more wallets than rows. `count`: their number, once known. */
+  /** Present if there are more wallets than rows. `count`: the number of wallets, once known. */
   all?: { count?: number }
-  /** Present if the wallet API failed, and built-in wallets are shown instead: tries again. */
+  /** Requests the list again. Present only if the wallet API failed and built-in wallets are shown instead. */
   retry?: () => void
   choose(row: WalletRow): void
 }
