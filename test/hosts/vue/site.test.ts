@@ -25,7 +25,7 @@ test('passes options and events from Vue to the element', async () => {
   app.unmount()
 })
 
-test('passes options and events even if the Vue script imports the API under the element’s name', async () => {
+test('passes options and events even if the Vue script imports the API as `WalletModal`', async () => {
   const closed: string[] = []
   const { app, place, element } = mount(Shadowed, { onClosed: (reason: string) => closed.push(reason) })
   expect(element.getAttribute('theme-mode')).toBe('dark')

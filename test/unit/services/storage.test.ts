@@ -22,7 +22,7 @@ const CONNECTION: Connection = {
 beforeEach(() => localStorage.clear())
 
 describe('Saved state', () => {
-  test('reads state as saved, with connections marked for the restore', () => {
+  test('reads back the state that was saved, with connections marked `reconnecting`', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])
     memory.saveNetwork('eip155:8453')

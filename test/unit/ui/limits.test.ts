@@ -22,7 +22,7 @@ test.each([
   ['dialog/Header.css', '.title > span', `animation: title ${HEADER_TEXT_MS}ms `],
   ['dialog/ViewFrame.css', ".view:not([data-way='none']) > .body", `animation: view ${VIEW_TRANSITION_MS}ms `],
   ['feedback/Spinner.css', '.spinner', `show 0s ${SPINNER_DELAY_MS}ms both`],
-])('uses the duration of core/limits in %s: %s', (file, selector, words) => {
+])('uses the duration from core/limits.ts in the style sheet %s: %s', (file, selector, words) => {
   expect(declarations(file, selector)).toContain(words)
 })
 

@@ -40,7 +40,7 @@ describe.each(MODES)('The %s theme', (mode) => {
     expect(short(entry, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
   })
 
-  test('keeps the look of buttons when the main code is loaded', () => {
+  test('gives buttons nearly the same colors before and after the main code loads', () => {
     const entry = evaluate(BUTTON_TOKENS, mode)
     for (const token of ['--_row', '--_accent']) expect(contrast(entry(token), get(token))).toBeLessThan(1.03)
   })

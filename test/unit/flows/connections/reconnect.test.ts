@@ -121,7 +121,7 @@ describe('Restoring an earlier visit', () => {
 })
 
 describe('Visitor actions while a wallet is being restored', () => {
-  test('keeps another wallet that was connected during the restore', async () => {
+  test('keeps a wallet that the visitor connects during the restore of another', async () => {
     const { modal, chain, wallet, entry } = visited()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(other)

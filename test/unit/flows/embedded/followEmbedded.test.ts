@@ -94,7 +94,7 @@ describe("The embedded wallet's user", () => {
 })
 
 describe('Forbidden methods of the embedded wallet', () => {
-  test('shows a toast for a forbidden method while the embedded wallet is connected (specification §6)', async () => {
+  test('shows a toast if the embedded wallet forbids a method, while connected (specification §6)', async () => {
     const { modal, refuse, stop } = await followed()
     const said = () =>
       [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) =>

@@ -146,7 +146,7 @@ describe('The language', () => {
     expect(here.modal.locale.$direction.get()).toBe('rtl')
   })
 
-  test('falls back to English text with local number formats for a language without a catalogue', async () => {
+  test("shows English text, but the language's number formats, for a language without a catalogue", async () => {
     const here = createTestModal({ options: { locale: 'fr' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'fr'])

@@ -11,7 +11,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 standStill()
 
 describe('The published state', () => {
-  test('publishes a complete state from the start', () => {
+  test('publishes all fields of the state before anything happens', () => {
     const { entry } = createTestModal()
     expect(entry.state()).toEqual({
       features: DEFAULT_FEATURES,

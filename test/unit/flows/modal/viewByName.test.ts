@@ -55,14 +55,17 @@ describe('Opening a view that is off', () => {
     [{ view: 'EmailLogin', namespace: 'solana' }, {}, [login()]],
     [{ view: 'EmailLogin' }, {}, [login([])]],
   ]
-  test.each(ELSEWHERE)('resolves open() to `failed` with UnsupportedChain: %j', async (args, features, offered) => {
-    const more = [fakeChain({ namespace: 'solana', networks: SOLANA })]
-    const { modal } = createTestModal({ options: { features }, offered, more })
-    await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'UnsupportedChain' } })
-    expect(modal.shell.$open.get()).toBe(false)
-  })
+  test.each(ELSEWHERE)(
+    'resolves open() to `failed` with UnsupportedChain if the view does not support the chain: %j',
+    async (args, features, offered) => {
+      const more = [fakeChain({ namespace: 'solana', networks: SOLANA })]
+      const { modal } = createTestModal({ options: { features }, offered, more })
+      await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'UnsupportedChain' } })
+      expect(modal.shell.$open.get()).toBe(false)
+    },
+  )
 
-  test('resolves open() to `failed` for smart sessions of an account on another chain', async () => {
+  test('resolves open() to `failed` for smart sessions of a Solana account', async () => {
     const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { modal } = await createConnected(
       { namespace: 'solana', network: 'solana:main' },

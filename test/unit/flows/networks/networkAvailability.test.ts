@@ -97,7 +97,7 @@ describe('rankNetworks', () => {
 })
 
 describe('networkStateOf (specification §3)', () => {
-  test("returns the starting network and the site's networks without a wallet", () => {
+  test("returns the starting network and the site's networks if no wallet is connected", () => {
     expect(networkStateOf(createTestModal().modal, 'eip155')).toEqual({
       network: 'eip155:1',
       requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'],

@@ -42,7 +42,7 @@ test('marks all wallets that claim the same rdns, including the first', async ()
   })
 })
 
-test('marks a wallet of a copied name as an imitation on a chain that the genuine one does not support', async () => {
+test('marks a wallet that copies a name, also on a chain that the genuine wallet does not support', async () => {
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({
     'solana Rabby': 'Not made by Rabby Wallet',
   })

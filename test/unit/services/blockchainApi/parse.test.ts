@@ -196,7 +196,7 @@ describe('Parsing of the history', () => {
     expect(page({ ...ROW, ...fields }, ROW)).toMatchObject({ rows: [{ id: 'r1' }], dropped: 1 })
   })
 
-  test('distinguishes null from an empty list of transfers', () => {
+  test('reads missing or unreadable transfers of a history row as null, not as an empty list', () => {
     const transfersOf = (transfers: unknown) => page({ ...ROW, transfers }).rows[0]?.transfers
     expect([transfersOf(null), transfersOf(undefined), transfersOf([]), transfersOf('x')]).toEqual([
       null,

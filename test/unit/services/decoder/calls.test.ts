@@ -208,7 +208,7 @@ describe('Decoded token calls', () => {
     expect(warnings).toEqual(['unknownToken'])
   })
 
-  test('shows that a number may be an amount or a token id', async () => {
+  test('calls a transfer or approval unclear if its number may be an amount or a token id', async () => {
     expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([
       { kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB },
     ])

@@ -358,7 +358,7 @@ describe('Token data claimed by a node', () => {
     )
   })
 
-  test('does not name a token claimed by a node in the headline of an approval', async () => {
+  test('omits the token from the headline of an approval if only a node names the token', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
     const worthless = {
       tokens: (address: string) =>
@@ -474,7 +474,7 @@ test('shows every instruction of a Solana transaction, however many there are', 
   expect([actions.length, actions.at(-1), warnings]).toEqual([101, sent, ['unknownCall']])
 })
 
-test('shows amounts of SOL and tokens as they were encoded', async () => {
+test('decodes random amounts of SOL and tokens exactly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(255), async (value, decimals) => {
       const [lamports] = (

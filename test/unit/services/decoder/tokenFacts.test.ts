@@ -144,7 +144,7 @@ test('stops the request for token data immediately when aborted', async () => {
 })
 
 test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])(
-  'shows an allowance of %d as unlimited even if a contract or node calls it a token id',
+  'shows an allowance of %d as unlimited even if a contract or node claims that it is a token id',
   async (value) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, value] })
     const lying = node({ erc721: uint(1n), symbol: text('APES') })

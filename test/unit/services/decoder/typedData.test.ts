@@ -222,7 +222,7 @@ describe('Typed data (EIP-712)', () => {
       warnings,
     }))
 
-  test('shows only the signed fields of typed data, by their types', async () => {
+  test('omits fields of typed data that no type declares, since they are not signed', async () => {
     expect(await sign(typed('Mail', MAIL, mail, { name: 'Post' }))).toEqual({
       actions: [
         {
@@ -267,7 +267,7 @@ describe('Typed data (EIP-712)', () => {
     })
   })
 
-  test('shows only the signed fields of the EIP-712 domain', async () => {
+  test('omits domain fields that EIP712Domain does not declare, since they are not signed', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', chainId: 5 })
     data.types.EIP712Domain = of('string version')
     const { actions, warnings } = await sign(data)

@@ -187,7 +187,7 @@ describe('Wallet API answers', () => {
 describe('Remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
-  test('turns missing remote features off, leaves null features to the site, and reads feature lists', async () => {
+  test('turns missing remote features off, leaves `null` to the site, and reads features that are lists', async () => {
     await expect(features([])).resolves.toEqual({
       activity: false,
       branding: false,

@@ -89,7 +89,7 @@ describe('AccountSettings', () => {
     expect(chosen).toEqual(['eoa'])
   })
 
-  test('explains why only one account type is available', async () => {
+  test('disables smart accounts, with the reason, on a network that has none', async () => {
     const { page, chosen } = await settings({ type: 'eoa', address: BOB }, { canChoose: false })
     expect(page.get('button', 'Smart account').textContent).toContain('There are no smart accounts on this network.')
     await page.press('button', 'Smart account')

@@ -32,7 +32,7 @@ const EVENT = fc.oneof(
   },
 )
 
-test('shows one view with named buttons under random events, and leaks nothing', async () => {
+test('shows one view with named buttons under random events, and leaves nothing pending when closed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(EVENT, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
       const wallet = fakeConnector({ name: 'MetaMask', asks: true, accounts: [ALICE, BOB] })

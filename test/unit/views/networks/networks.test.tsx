@@ -56,7 +56,7 @@ describe('An unavailable network', () => {
     expect([modal.router.$route.get().view, chain.asked.switch]).toEqual(['Networks', []])
   })
 
-  test('makes a network available once the wallet allows that network', async () => {
+  test("enables a network once the wallet's session approves that network", async () => {
     const { page, wallet } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
