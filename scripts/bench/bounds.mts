@@ -22,7 +22,7 @@ interface Bound {
 
 /** Duration in ms from which browsers count a task as long. */
 const LONG_TASK = 50
-/** Duration of a frame in ms: a measured call may begin anywhere within a frame. */
+/** Duration of a frame in ms. Waits vary by up to one frame, since a call may begin anywhere within it. */
 const FRAME = 17
 
 /**

@@ -39,8 +39,8 @@ const scroll = (page: Page, host: string): Promise<number[]> =>
   )
 
 /**
- * Measures from a key press to the frame that shows the result. This is a text, because a function could not use other
- * functions in the page.
+ * Measures from a key press to the frame that shows the result. A string that the page evaluates, since a function sent
+ * there cannot call others.
  */
 const TIME_KEY = `new Promise((resolve) => {
   addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {

@@ -33,7 +33,7 @@ addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
 const root = () => document.querySelector(isOurs ? 'wallet-modal' : 'floor-modal')?.shadowRoot
 const dialog = () => root()?.querySelector('dialog[open]')
 const isShown = () => Boolean(dialog()?.querySelector(isOurs ? '[data-view=Connect] button' : 'h2'))
-/** Waits until isThere() is true, and resolves with the time just after that frame was painted. */
+/** Resolves with the time just after the first frame in which isThere() is true was painted. */
 const painted = (isThere) => new Promise((resolve) => {
   const look = () => {
     if (!isThere()) return requestAnimationFrame(look)

@@ -80,8 +80,8 @@ const cell = (value: number, digits: number, unit = '') =>
   (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
- * Returns a table with our figures, the figures of the minimal pages, the ratios between them, and the targets. Rows
- * without a figure are left out.
+ * Returns a table with our figures, the figures of the minimal pages, the ratios between them, and the aims. Rows for
+ * which we have no figure are left out.
  */
 export function table(title: string, rows: readonly Row[], { ours = {}, direct = {}, lazy = {} }: Compared): string {
   const lines = rows

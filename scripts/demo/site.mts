@@ -17,7 +17,7 @@ function cdnOf(url: URL): string | undefined {
 
 export interface SiteSetup {
   root: string
-  /** The services that the page uses. Requests wait until they have started. */
+  /** The services that the page uses. Requests wait until the services have started. */
   sandbox: Promise<SandboxJson>
 }
 

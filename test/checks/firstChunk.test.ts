@@ -36,7 +36,7 @@ test('bundles and imports no view but Connect in the first chunk', () => {
   const views = filesIn('src/views').filter((path) => VIEWS.some((view) => path.endsWith(`/${view}.tsx`)))
   expect(views).toHaveLength(VIEWS.length)
   const modules = report.modules[report.api] ?? []
-  // Read from the sources, because a built chunk may hold a view beside code that the first chunk imports.
+  // Reads the sources, since the first chunk may import a built chunk that happens to contain a view, too.
   const imported = modules
     .filter((path) => /^src\/.+\.tsx?$/.test(path))
     .flatMap((path) => sourceOf(path, read(path)).imports)

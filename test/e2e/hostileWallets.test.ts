@@ -90,10 +90,7 @@ const drawn = (page: Page) =>
     )
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/**
- * Returns the row of the genuine wallet. Its whole accessible name is given, because marks of fakes are part of the
- * name.
- */
+/** Returns the genuine wallet's row, found by its whole accessible name: the name of a marked fake is longer. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -276,7 +273,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
   const rounds = (page: Page, count: number) =>
     page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
 
-  /** Returns the shortest of several times (ms) between a click on the genuine wallet's row and its view. */
+  /** Returns the shortest of several times in ms from a click on the genuine wallet's row to the next view. */
   const answerTime = (page: Page) =>
     page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot

@@ -188,7 +188,7 @@ describe('Switching the network of a connected wallet', () => {
 })
 
 describe('A wallet that never answers a network switch', () => {
-  /** Opens a page in Networks that asked the wallet to switch to Base a minute ago and got no answer. */
+  /** Opens Networks and chooses Base with a wallet that never answers, until the switch has timed out. */
   async function unanswered(): Promise<Page> {
     const page = await visit({ wallet: false, clock: true }, [
       { key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } },

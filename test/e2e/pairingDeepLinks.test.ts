@@ -17,7 +17,7 @@ interface Gone {
   url: string
   target: string
   features: string
-  /** Whether the page had user activation at that time. */
+  /** Whether the page had user activation at the time of the navigation. */
   isFresh: boolean
   /** Whether the navigation happened synchronously in the click handler. */
   isInTap: boolean
@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Runs in the page: records navigations instead of following them, since this browser has no wallet apps. */
 function noteWays(): void {
   let isInTap = false
-  // Reset in the next frame, which is after every click handler.
+  // Reset in the next frame, after all click handlers have run.
   addEventListener(
     'click',
     () => {

@@ -132,7 +132,7 @@ describe('Restoring a session in the browser', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toContain(ACCOUNTS[0])
-    // Switching the network does not restore the session either.
+    // Switching the network meanwhile does not delete the saved session either.
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await saved(page)).toContain(ACCOUNTS[0])
     await page.evaluate(() =>

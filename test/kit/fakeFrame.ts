@@ -62,7 +62,7 @@ export function fakeSite({
 /** Stands for an answer that never arrives. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** Answers by request. If a function throws, its message becomes the error in the answer. */
+/** The answers, by name of the request. If a function throws, the answer is an error with its message. */
 export type FakeAnswers = Record<string, (payload: Record<string, unknown>) => unknown>
 
 /** The fake page inside the frame. */

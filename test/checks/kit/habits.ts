@@ -30,7 +30,7 @@ export function defaultNamespaces(sources: readonly Source[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Finds views that call navigation functions, which only flows may do. */
+/** Finds views that call navigation functions, which only flows may call. */
 export function navigatingViews(sources: readonly Source[]): string[] {
   return sources
     .filter(

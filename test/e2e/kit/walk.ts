@@ -8,7 +8,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 
-/** Wallets for `walk`, which announce themselves on request. Two of the announcements are one wallet, on two chains. */
+/** Wallets for `walk`, which announce themselves on request. Two announcements are of one wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
   solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },

@@ -36,7 +36,7 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await walkChains(page, { open, press, says, see })
 }
 
-/** Shows the views for switching to a network of another chain, and a network that the wallet does not support. */
+/** Shows the views for switching to a network of another chain, and for a network that the wallet does not support. */
 async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))

@@ -169,7 +169,7 @@ describe('Installed through a bundler', () => {
 
 describe('The entry without side effects', () => {
   type PureWindow = Window & { pure: typeof Pure }
-  /** Opens a page that imports the entry without side effects and keeps a reference. */
+  /** Opens a page that imports the entry without side effects, and keeps its exports in `window.pure`. */
   const openPure = (setup: PageSetup = {}) => {
     site.pages.set('/pure-app.js', {
       body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-// Loads the code for wallets that are not installed in advance, so that no test waits.
+// Loads in advance the code for wallets that are not installed, so that no test waits.
 import '../../../src/flows/connect/walletByName.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'

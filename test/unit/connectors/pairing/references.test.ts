@@ -7,8 +7,8 @@ import { PROJECT } from '../../sandbox/relayKit.ts'
 import { ask, ask1193, BASE, ETHEREUM, FIRST, openPage, startPhone, startRelay } from './world.ts'
 import { tapRelay, type Sent } from './wireTap.ts'
 
-// Compares our connector with two providers of WalletConnect that other sites use, with the same request: Ethereum and
-// Base, nothing required.
+// Compares our connector with two providers of WalletConnect that other sites use, with the same proposal: Ethereum and
+// Base, both optional.
 
 forbidTraffic()
 

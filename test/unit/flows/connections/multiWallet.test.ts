@@ -339,7 +339,7 @@ describe('Several saved wallets after a reload', () => {
   })
 
   describe('A saved session beside the current wallet, with multiWallet off', () => {
-    /** Connects `b`. Wallet `a` is saved with multiWallet and not shown, and `c` is a third wallet. */
+    /** Connects `b`. Wallet `a` was saved while multiWallet was on, and is hidden. `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]

@@ -305,7 +305,7 @@ const message = fc.record({
 
 const compact = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...compact(value >> 7)])
 
-/** Creates a transaction with all instructions, which the account pays and signs. */
+/** Creates a transaction with these instructions. The visitor's account pays and signs it. */
 function transactionOf(all: readonly Made[], isLegacy: boolean): string {
   const keys = [ME, ...new Set(all.flatMap((one) => [...one.accounts, one.program]).filter((one) => one !== ME))]
   const index = (one: Uint8Array) => keys.indexOf(one)

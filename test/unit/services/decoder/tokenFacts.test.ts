@@ -152,7 +152,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])(
       actions: [{ kind: 'approve', isUnlimited: true, spender: BOB, amount: { value } }],
       warnings: ['unlimited', 'unknownToken'],
     })
-    // The site may declare 2^200 a token id, but not a number that stands for unlimited.
+    // The site may claim that 2^200 is a token id, but not that a number which stands for unlimited is one.
     const trusted = await send(lying.rpc, data, { tokens: () => ({ kind: 'item' }) })
     expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
   },

@@ -216,7 +216,7 @@ describe('SmartSessionList', () => {
     await answer(session())
     await press('Revoke A shop')
     await press('Revoke')
-    // Opens Networks in place of the wallet's approval view. After the return, the list is loaded again.
+    // Leaves the approval view for Networks and goes back, which loads the list again.
     await happen(() => modal.router.push({ view: 'Networks' }))
     await page.press('button', 'Back')
     expect(lists).toHaveLength(2)
