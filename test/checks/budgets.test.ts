@@ -16,7 +16,7 @@ const budgets = JSON.parse(read('budgets.json')) as {
 }
 
 describe('Bundle sizes', () => {
-  test.each(entries)('keeps %s within the budget of an idle page', (file) => {
+  test.each(entries)('keeps %s within the size budget of a page that has not opened the modal', (file) => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
@@ -29,15 +29,15 @@ describe('Bundle sizes', () => {
     expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
   })
 
-  test('fits the standalone file in its budget', () => {
+  test('keeps the standalone file within its size budget', () => {
     expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
   })
 
-  test('fits the React entry in its budget', () => {
+  test('keeps the React entry within its size budget', () => {
     expect(over(sizeOf('react.mjs'), budgets.react)).toEqual([])
   })
 
-  test('keeps the published test kit under its budget', () => {
+  test('keeps the published test kit within its size budget', () => {
     const decoded = kit.reduce((sum, file) => sum + Buffer.byteLength(distText(file)), 0)
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('Bundle sizes', () => {
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))(
-    'keeps %s and its static imports within their budget, not counting the session chunk',
+    'keeps %s with static imports within the size budget, not counting the session chunk',
     (names, budget) => {
       const modules = names.split(' + ')
       const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))

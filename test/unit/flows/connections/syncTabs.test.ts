@@ -66,7 +66,7 @@ describe('Two tabs of a site', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('synchronizes with the storage after a return from the back/forward cache', async () => {
+  test('reads the connections from the storage when the page returns from the back/forward cache', async () => {
     const { modal, entry, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
@@ -85,7 +85,7 @@ describe('Two tabs of a site', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('connects the other tab again after a disconnect', async () => {
+  test('connects both tabs again after a disconnect in one', async () => {
     const { here, there } = twoTabs()
     for (let turn = 0; turn < 2; turn++) {
       await connect(here.modal, 'com.example')

@@ -98,7 +98,7 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
 }
 
 describe('Smart session requests (ERC-7715)', () => {
-  test("sends a grant to the cosigner, then with the cosigner's key to the wallet, and activates the session", async () => {
+  test("sends a grant to the cosigner, then to the wallet with the cosigner's key, and activates the session", async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({
@@ -353,7 +353,7 @@ describe('The smart session cosigner', () => {
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 503 })
   })
 
-  test('sends the relay’s client id to the cosigner while a wallet is paired', async () => {
+  test('adds the client id of the relay to requests to the cosigner while a wallet is paired', async () => {
     const { modal } = createTestModal({ options: { projectId: 'p' } })
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ pcis: [] }))
     onTestFinished(() => fetch.mockRestore())

@@ -197,7 +197,7 @@ describe('Requesting an e-mail', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test("shows any other error of an e-mail login with the secure site's text and a retry", async () => {
+  test("shows any other error of an e-mail login in the secure site's words, with a retry", async () => {
     const { page, auth, send, fail, answer, submit, entry } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
