@@ -16,5 +16,5 @@ const WALLET_LOADERS: Partial<Record<Namespace, () => Promise<ReadAssets>>> = {
   eip155: async () => (await import('./evm/money/readAssets.ts')).readAssets,
 }
 
-/** Loads the function that reads holdings from a chain's wallets; undefined for chains whose wallets cannot tell. */
+/** Loads the function that reads holdings from a chain's wallets; undefined if its wallets cannot list them. */
 export const loadReadAssets = (namespace: Namespace): Promise<ReadAssets> | undefined => WALLET_LOADERS[namespace]?.()

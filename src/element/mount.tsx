@@ -90,7 +90,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
     wasOpen = modal.shell.$open.get()
   }
   let isBusy = false
-  // `refresh` adds elements and closes the modal, which calls these listeners again: ignore that.
+  // `refresh` may add elements and close the modal: both call this listener again, and those calls are ignored.
   const update = () => {
     if (isBusy) return
     isBusy = true

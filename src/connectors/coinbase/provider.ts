@@ -91,7 +91,7 @@ export function createProvider(parts: ProviderParts) {
   const ask: SendRequest = (method, params) =>
     signer.request({ method, params } as RequestArguments) as Promise<unknown>
   const read = createReader(parts, ask)
-  /** Returns no accounts before the handshake, when the SDK throws "unauthorized". */
+  /** Returns the accounts; none before the handshake, when the SDK throws "unauthorized". */
   const accounts = () => ask('eth_accounts').catch(() => [])
 
   async function forget(): Promise<null> {

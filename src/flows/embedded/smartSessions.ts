@@ -51,7 +51,7 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
     return []
   }
-  // The session service supports only networks that it hosts.
+  // The session service supports only the networks of the hosted RPC.
   if (
     !modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') ||
     !isHostedChain(network)

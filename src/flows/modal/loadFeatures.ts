@@ -17,7 +17,7 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
     const { projectId, manualControl } = $options.get()
     if (!shell.$open.get() || !projectId || manualControl || known.has(projectId)) return
     const api = await walletApi().catch(() => undefined)
-    // Another project's features are loaded by the listener below.
+    // If the project id has changed meanwhile, the listener below loads the features of the new project.
     if (!api || projectId !== $options.get().projectId || known.has(projectId)) return
     known.set(projectId, none)
     known.set(projectId, await api.features().catch(() => none))

@@ -78,7 +78,7 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   }
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
-  // These connections were on an unsupported network, for which no balance was loaded.
+  // No balance was loaded for these connections while the site did not support their network: load it now.
   for (const { namespace, network } of lost)
     if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }

@@ -14,9 +14,9 @@ import { whenSettled } from '../connections/whenSettled.ts'
 /**
  * Implements `switchNetwork()`. If a wallet of the network's namespace is connected, it is asked to switch, after its
  * restore if that is pending; otherwise the switch is immediate. If only a wallet of another namespace is connected,
- * rejects with `NotConnected`, since its account would disappear. Rejects with `InvalidNetworkId`, `NetworkNotFound`,
- * `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout` (60 s),
- * `Aborted`. If the wallet switches after a timeout, its change event is applied as usual.
+ * rejects with `NotConnected`, since no account would be active on the new network. Rejects with `InvalidNetworkId`,
+ * `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`,
+ * `WalletTimeout` (60 s), `Aborted`. If the wallet switches after a timeout, its change event is applied as usual.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
   const { namespace } = parseNetworkId(id)

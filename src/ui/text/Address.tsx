@@ -21,7 +21,7 @@ export function Address({ address }: AddressProps) {
   )
 }
 
-/** Splits an address into groups of four characters; the first group is `0x`. */
+/** Splits an address into groups of four characters; a leading `0x` is a group of its own. */
 export function groups(address: string): string[] {
   return address.match(/^0x|.{1,4}/g) ?? []
 }

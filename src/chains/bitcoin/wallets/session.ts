@@ -19,7 +19,7 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
           path,
         }).account
       })
-      // The session's accounts come first, with the details from the wallet's answer; then its other addresses.
+      // First the session's accounts, with details from the answer; then the other addresses of the answer.
       const found = (address: string) => known.find((one) => one.address === address)
       return [
         ...accounts.map((one) => found(one.address) ?? one),
