@@ -139,7 +139,7 @@ test('helps a visitor without a wallet to find one', async () => {
   assert.equal(await pay.isDisabled(), true)
 })
 
-test('asks the wallet nothing when a visitor cancels', async () => {
+test('sends the wallet no connection request if a visitor closes the modal', async () => {
   const { page, wallet, modal, open, pay } = await visit({})
   await open()
   await modal.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -149,7 +149,7 @@ test('asks the wallet nothing when a visitor cancels', async () => {
   assert.deepEqual(await asked(wallet, 'eth_requestAccounts'), [])
 })
 
-test('switches a visitor on another network before paying', async () => {
+test('makes a visitor on another network switch before paying', async () => {
   const { wallet, modal, choose, pay, says } = await visit({ chain: 8453, answer: 'approve' })
   await choose()
   await modal.getByText('This site does not support your wallet’s network.').waitFor()
