@@ -36,7 +36,7 @@ interface Said {
   projectId?: string
 }
 
-/** Reads the JSON-RPC methods, the id and the project id from a body. */
+/** Reads the JSON-RPC methods, the request id and the project id from a body. */
 export function readBody(body: string): Said {
   try {
     const parsed: unknown = JSON.parse(body)

@@ -19,7 +19,7 @@ export interface Controls {
   reset(): Promise<void>
 }
 
-/** Passes Playwright an expression as a string, so that the kit does not need Playwright's types. All input is JSON. */
+/** Calls a method of an object in the page. As a string, which needs no types of Playwright; arguments become JSON. */
 export const callIn =
   (page: Pick<PageLike, 'evaluate'>, object: string) =>
   async (method: string, ...args: unknown[]): Promise<void> =>

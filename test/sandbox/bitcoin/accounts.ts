@@ -30,7 +30,7 @@ export interface BitcoinAccount {
   tapInternalKey?: Uint8Array
 }
 
-/** Purpose in the derivation path (BIP-84, BIP-49, BIP-86) of each address type. */
+/** First number of the derivation path of each address type (BIP-84, BIP-49, BIP-86). */
 const PATH_PURPOSE: Readonly<Record<AddressType, number>> = { p2wpkh: 84, 'p2sh-p2wpkh': 49, p2tr: 86 }
 
 let root: HDKey | undefined

@@ -21,7 +21,7 @@ export interface Balance {
 /** CAIP-2 ids of Rootstock and its test network. */
 const ROOTSTOCK = ['eip155:30', 'eip155:31']
 
-/** Whether the hosted service would answer the request with an empty list, even if there are balances. */
+/** Whether the hosted service answers this client or chain with an empty list, even if there are balances. */
 function isTurnedAway(c: Context): boolean {
   const version = c.req.header('x-sdk-version') ?? c.req.query('sv')
   const isRefusedVersion =
@@ -66,7 +66,7 @@ const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => 
   iconUrl: iconUrl('SPAM'),
 })
 
-/** Whether the address owns the spam token. Only the second account does, whose history has one row of each kind. */
+/** Whether the address owns the spam token: only that of the second account does. */
 const isSpammed = ({ accounts }: ApiParts, address: string) =>
   accounts[1]?.address.toLowerCase() === address.toLowerCase()
 

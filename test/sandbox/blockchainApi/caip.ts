@@ -19,7 +19,7 @@ export function namespaceOf(address: string): 'eip155' | 'solana' | 'bip122' {
   return address.length > LONGEST_BITCOIN ? 'solana' : 'bip122'
 }
 
-/** Returns a supported CAIP-2 id. Throws for any other. */
+/** Returns the CAIP-2 id if the chain is supported, and throws otherwise. */
 export function supportedChain(id: string): string {
   if (!SUPPORTED_CHAINS.http.includes(id)) throw refuse.chain(id)
   return id
@@ -32,7 +32,7 @@ export interface Caip10 {
   address: string
 }
 
-/** Parses a CAIP-10 account or token address on a supported chain. Throws for any other. */
+/** Parses the CAIP-10 id of an account or token. Throws if it is malformed or its chain is unsupported. */
 export function parseCaip10(input: unknown): Caip10 {
   const [namespace, reference, address, ...more] = typeof input === 'string' ? input.split(':') : []
   if (!namespace || !reference || !address || more.length > 0) throw refuse.address()

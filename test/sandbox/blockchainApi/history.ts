@@ -24,8 +24,8 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
       sequence: one.sequence,
     }))
   })
-  // As in the hosted service, `chainId` does not exclude seeded rows of chains that do not run here: clients must do
-  // so.
+  // The filter `chainId` keeps seeded rows of chains that do not run here: the hosted service also returns rows of
+  // other chains, so clients must filter.
   const local = new Set(parts.ledgers.map(({ id }) => id))
   const kept = seeded.filter(
     ({ metadata }) =>

@@ -23,7 +23,7 @@ export const addIdentity: AddRoutes = (app, parts) => {
   })
 
   const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
-  // The avatars named in answers. They need no project id, because pages load them as plain images.
+  // Serves the avatars to which answers link. No project id is needed, because pages load them as plain images.
   app.get('/avatars/:name', (c) =>
     WITH_AVATAR.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound(),
   )

@@ -29,7 +29,7 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'trade', transfers: ['out 250 USDC', 'in 0.1 ETH'] },
   // The second amount is under 10 % of the first, in the same coin: clients drop it as a fee.
   { operation: 'withdraw', transfers: ['in 1 ETH', 'out 0.01 ETH'] },
-  // Several transfers of one coin, with one under 1 % of the largest, and more than two coins.
+  // A row with several transfers of one coin, one of them under 1 % of the largest; a row with more than two coins.
   { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },
   { operation: 'trade', transfers: ['out 10 USDC', 'out 20 DAI', 'in 0.02 ETH', 'in 7 UNPRICED'] },
   ...[

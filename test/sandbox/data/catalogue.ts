@@ -36,7 +36,7 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 }
 const NAMESPACES: Readonly<Record<string, string>> = { e: 'eip155', s: 'solana', b: 'bip122' }
 
-/** Creates an image id: the hosted service uses UUIDs. */
+/** Derives an image id from a slug: a UUID, like the hosted service's ids. */
 function imageId(slug: string): string {
   const hex = idFrom(`image ${slug}`)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), `${hex.slice(20, 30)}00`].join('-')

@@ -99,7 +99,7 @@ const COMBINATIONS = LINKS.flatMap((links) =>
   ),
 )
 
-/** Step size through the combinations: neighbors in the list differ. Coprime with the number of combinations. */
+/** Step size, so that neighbors in the list differ. Coprime with the number of combinations, so that all are used. */
 const STRIDE = 215
 
 function invented(index: number): InventedWallet {

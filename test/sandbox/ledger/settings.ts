@@ -6,7 +6,7 @@ export type LedgerCommand = 'showAddress' | 'signTransaction' | 'signMessage' | 
 
 /** Initial settings of a device. Each can also be an attribute (`data-app`) or a query parameter of the script. */
 export interface LedgerSettings {
-  /** Number of plugged-in devices. Each has its own accounts; those of the first are the sandbox's. */
+  /** Number of plugged-in devices. Each has its own accounts: the first has the sandbox's. */
   devices: number
   /** The app that is open. `BOLOS` is the dashboard. */
   app: string

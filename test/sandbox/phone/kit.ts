@@ -9,8 +9,8 @@ let started = 0
 
 /**
  * Starts the wallet side of the official SDK, with network access limited to the sandbox. The SDK reports `INIT` to
- * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so both are
- * replaced before it starts.
+ * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so the
+ * report is disabled and the host replaced before the wallet starts.
  */
 export async function startKit({
   relayUrl,

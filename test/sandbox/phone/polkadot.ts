@@ -41,8 +41,8 @@ function whole(payload: Payload, name: string): bigint {
 const SIGNED_AS_IS_BYTES = 256
 
 /**
- * Returns the bytes to sign for a transaction: the call, the values of the extensions, then their implied data. Of the
- * supported extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
+ * Returns the bytes to sign for a transaction: the call, the values of its signed extensions, then their implied data.
+ * Of the optional extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
  */
 export function payloadBytes(payload: Payload): Uint8Array {
   const { signedExtensions, metadataHash } = payload

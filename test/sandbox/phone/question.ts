@@ -9,7 +9,7 @@ export interface Question {
   from: { name: string; url: string }
   /** The verify service's verdict on the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
-  /** Topic of the session, for a request. */
+  /** Topic of the session. Only for `request`. */
   topic?: string
   /** CAIP-2 ids of the networks that the request concerns. */
   chains: string[]

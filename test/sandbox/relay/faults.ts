@@ -25,8 +25,8 @@ export const untilCleared = ({ cleared }: ActiveFault) =>
   })
 
 /**
- * Returns the refusal that a `status` fault simulates, for the HTTP statuses that the hosted relay uses. Clients get
- * the refusal's message in a close frame.
+ * Returns the refusal that a `cors` or `status` fault simulates. Undefined for other faults, and for
+ * HTTP statuses that the hosted relay does not use.
  */
 export function refusalOf(fault: Fault): Refusal | undefined {
   if (fault.fault === 'cors') return REFUSALS.origin

@@ -1,10 +1,10 @@
 import { projectsOf, type Project } from '../data/projects.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Returns why a page of a project is refused, or undefined. `origin` is absent for clients outside a page. */
+/** Returns why a client of a project is refused, or undefined. `origin` is absent for clients outside a page. */
 export type Refuse = (projectId: string, origin: string | undefined) => Refusal | undefined
 
-/** For a relay without projects: accepts any well-formed id. */
+/** Refuses malformed project ids only, for a relay that knows no projects. */
 export const refuseMalformed: Refuse = (projectId) => (/^[0-9a-f]{32}$/i.test(projectId) ? undefined : REFUSALS.key)
 
 /** Splits an origin into scheme, host labels and port. */
@@ -32,7 +32,7 @@ function refuse({ allowedOrigins, fault }: Project, origin: string | undefined):
   return allowedOrigins.some((pattern) => matchesOrigin(pattern, origin)) ? undefined : REFUSALS.origin
 }
 
-/** Refuses projects that the sandbox does not know or that it blocks. */
+/** Creates the function that decides by project: whether it is known, its simulated fault, and its allowed origins. */
 export function refuseByProject(projectId: string): Refuse {
   const projects = projectsOf(projectId)
   return (id, origin) => {

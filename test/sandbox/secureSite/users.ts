@@ -28,7 +28,7 @@ export function createUsers(): Users {
     return user
   }
 
-  /** Returns an unused identity, because a user whose address changes keeps the keys of the old address. */
+  /** Returns an unused identity: that of the address may belong to a user whose address has changed since. */
   function freeIdentity(email: string): string {
     let identity = `email:${email}`
     for (let round = 2; users.has(identity); round += 1) identity = `email:${email}#${round}`

@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js'
 
-/** Lamports per signature, micro-lamports per lamport, and compute units of an instruction without a limit. */
+/** In order: lamports per signature, micro-lamports per lamport, compute units of an instruction without a limit. */
 const PER_SIGNATURE = 5000
 const MICRO = 1_000_000n
 const DEFAULT_UNITS = 200_000n

@@ -6,7 +6,7 @@ const SHOWN = 100
 
 const timeOf = (receipt: Receipt | undefined) => (receipt ? new Date(receipt.at).toLocaleTimeString() : '–')
 
-/** Paths of the services that have no origin of their own, below this page's origin. */
+/** Services without an origin of their own, with their paths on this page's origin. */
 const BELOW: Readonly<Record<string, string>> = { mailbox: '/mailbox', wallets: '/wallets', utxo: '/utxo' }
 
 function addressOf(service: string, { services, chains, pages }: Description): string {

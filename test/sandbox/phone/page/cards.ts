@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   stx_transferStx: TRANSACTION,
 }
 
-/** Returns the message of a request as text. Hex and addresses remain in the raw params below. */
+/** Returns the text to sign of a `personal_sign` request, or the params of any other request as JSON. */
 function readable({ method, params }: Question): string {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   if (method === 'personal_sign' && typeof first === 'string' && /^0x([0-9a-f]{2})*$/i.test(first)) {

@@ -11,7 +11,7 @@ import type { Handlers } from './handler.ts'
 
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/** One-click sign-in: adds the address to the message, and signs it without a screen. */
+/** Adds the address to the message of one-click sign-in, and signs it without an approval screen. */
 async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined, address: string, rpcUrl?: string) {
   if (!siwx?.serializedMessage || !session.chainId.startsWith('eip155:') || !site.settings.oneClickSignIn) return {}
   const message = siwx.serializedMessage.replaceAll(PLACEHOLDER, address)
@@ -56,7 +56,7 @@ export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Prom
   }
   if (asked?.preferredAccountType !== undefined)
     session.preferred = asked.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
-  // Keeps the account type that the visitor switched to.
+  // On a network without smart accounts the EOA becomes the preferred account.
   session.preferred = activeType(site, session, session.chainId)
   const address = evmAddress(accounts, session.preferred)
   const smart = hasSmartAccount(site, session.chainId)

@@ -20,7 +20,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
   const facts = rows.map(({ label, value, code }) =>
     element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)),
   )
-  // This button approves, whatever its label, so its accessible name contains both texts.
+  // This button approves even if its label is `Sign`, so its accessible name then also says `approve`.
   const approve = button(
     yes,
     { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) },

@@ -71,6 +71,6 @@ async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown
 
 export const rpcHandlers: Handlers<'RPC_REQUEST' | 'RPC_ABORT'> = {
   RPC_REQUEST: answerRequest,
-  // The page closes its screen and answers the request. The server stores nothing for it.
+  // The page itself closes its screen and answers the aborted request, so there is nothing to do here.
   RPC_ABORT: () => undefined,
 }

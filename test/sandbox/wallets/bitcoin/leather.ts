@@ -16,7 +16,7 @@ const addressInfo = ({ address, publicKey, type, path }: BitcoinAccount) => ({
   derivationPath: path,
 })
 
-/** Switches to the network of the request, as Leather does, and so to other accounts. */
+/** Switches to the network of the request, as Leather does. Each network has other accounts. */
 async function follow(session: Session, ask: Ask, network: unknown): Promise<void> {
   if (network !== undefined) await session.switchNetwork(ask, networkOf(network))
 }

@@ -54,7 +54,7 @@ function fill(
     if (held >= paid + fee && tx.inputsLength > 0) break
     tx.addInput({ txid: hexToBytes(txid), index: vout, witnessUtxo: { script: account.script, amount: BigInt(value) } })
     held += BigInt(value)
-    // Upper bounds of the size: 91 for an input (P2SH-P2WPKH), 43 for an output (Taproot).
+    // Upper bounds of the size in vbytes: 91 for an input (P2SH-P2WPKH), 43 for an output (Taproot).
     fee = SATS_PER_VBYTE * BigInt(11 + tx.inputsLength * 91 + (tx.outputsLength + 1) * 43)
   }
   return { held, fee }

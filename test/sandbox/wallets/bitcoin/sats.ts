@@ -108,7 +108,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 }
 export const SATS_METHODS: readonly string[] = Object.keys(METHODS)
 
-/** Converts an error to the codes of sats-connect. */
+/** Returns the code that sats-connect uses for an error. */
 const codeOf = ({ code }: ProviderRpcError) => ({ 4001: -32000, 4100: -32002 })[code] ?? code
 
 /** Creates a sats-connect provider. Its `request` resolves with a JSON-RPC answer even for errors. */

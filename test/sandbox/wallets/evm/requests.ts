@@ -23,7 +23,7 @@ export interface Requests {
 /** Prompts the user: returns the accounts selected, or throws on rejection. */
 export type Ask<Account extends string> = (question: Question) => Promise<readonly Account[]>
 
-/** Executes the methods of a wallet on one chain. */
+/** Executes the methods of a wallet. */
 export interface Performer<Account extends string> {
   perform(method: string, params: readonly unknown[], ask: Ask<Account>): Promise<unknown>
   lock(): void

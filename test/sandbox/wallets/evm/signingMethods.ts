@@ -59,7 +59,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
         `Invalid transaction params: chainId ${Number(tx.chainId)} is not the active ${hexToNumber(chain.chainId)}`,
       )
     const fee = estimateFee(chain, tx)
-    // If the fee is unknown the window shows a dash. A script may answer the request.
+    // Handles a failure even if a script answers, so that the window never reads the fee. The window shows a dash.
     fee.catch(() => {})
     await ask(transactionQuestion(tx, wallet.facts.tokens, chain, fee))
     return sendTransaction(chain, account, tx)
