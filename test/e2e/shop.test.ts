@@ -100,7 +100,7 @@ describe('A sample shop tested with wallet-modal/testing', () => {
     const said = await testShop(broken, '--test-name-pattern=pay')
     expect(said.failed).toBe(true)
     expect(counted(said, 'pass')).toBeGreaterThanOrEqual(4)
-    expect(failedIn(said)).toEqual(['switches a visitor on another network before paying'])
+    expect(failedIn(said)).toEqual(['makes a visitor on another network switch before paying'])
   })
 
   it('type-checks Playwright tests that use the test kit, and rejects wrong types', () => {
