@@ -71,7 +71,7 @@ export type Parts = Readonly<
   >
 >
 
-/** The language shown: the stores of `state/locale.ts`. */
+/** The stores of `state/locale.ts` for the language that is shown. */
 interface Shown {
   $language: { get(): string }
   $catalogue: { set(words: Messages): void }

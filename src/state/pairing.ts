@@ -32,7 +32,7 @@ export type Opening = 'asked' | 'left' | 'nothing'
 /** Creates the state of pairing (WalletConnect) with a wallet on another device or in another app. */
 export function createPairing() {
   const $pairing = atom<Pairing | undefined>()
-  /** The tab that the visitor chose: QR code, app, browser extension …; undefined for the first one. */
+  /** The tab that the visitor chose: QR code, app, browser extension …; undefined until then (the first is shown). */
   const $platform = atom<Platform | undefined>()
   const $opening = atom<Opening | undefined>()
   /** The pairing URI that the site passed to `open()`, instead of one of ours. */

@@ -11,7 +11,7 @@ const KEY_BYTES = 32
 export interface ParsedMessage {
   /** Addresses in the message itself; the signers' come first. */
   keys: string[]
-  /** Number of signers in `keys`; then the number of read-only keys among the signers, and among the others. */
+  /** How many addresses in `keys` are signers, read-only signers, and other read-only addresses. */
   signers: number
   readonlySigners: number
   readonlyOthers: number

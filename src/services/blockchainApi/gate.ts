@@ -5,8 +5,8 @@ import type { Ask, Question } from './ask.ts'
 import { listOf } from './fields.ts'
 
 /**
- * Loads the list of networks that the Blockchain API serves. Loads it only once, except that the call after a failure
- * loads it again.
+ * Creates a gate, which loads the list of networks that the Blockchain API serves. It loads the list once; only after a
+ * failure does the next call load it again.
  */
 export function createGate(ask: Ask) {
   let loading: Promise<ReadonlySet<unknown>> | undefined

@@ -16,7 +16,7 @@ export interface Balances {
   dropped: number
 }
 
-/** Returns the address of a token on a network, given as CAIP-10 id or alone; null if it is invalid. */
+/** Returns a token's address from a CAIP-10 id on the network, or from an address; null if it is invalid. */
 function addressOn(network: CaipNetworkId, value: unknown): string | null {
   if (typeof value !== 'string') return null
   const address = value.startsWith(`${network}:`) ? value.slice(network.length + 1) : value

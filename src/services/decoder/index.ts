@@ -49,7 +49,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   wallet_revokePermissions: readRevoke,
 }
 
-/** Decoders of the Solana chunk, which visitors without a Solana wallet need not load. */
+/** Decoders in the Solana chunk, by method. Visitors without a Solana wallet need not load that chunk. */
 const SOLANA_READERS: Readonly<
   Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>
 > = {

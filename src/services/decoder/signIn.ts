@@ -13,7 +13,7 @@ const FIELDS = {
 } as const
 
 /**
- * Whether the domain of a sign-in message is this page's. A domain with a user name is not; the port must match, too.
+ * Whether the domain of a sign-in message is this page's, including the port. False if the domain contains a user name.
  */
 function isPage(domain: string, origin: string): boolean {
   try {

@@ -19,7 +19,7 @@ export interface Loading {
   home?: FrameTarget
   isPlaced?: boolean
   /**
-   * Whether the load failed or timed out. Then the next request starts a new load, unless READY still arrives before.
+   * Whether the load failed or timed out. Then the next request starts a new load, unless READY arrives before that.
    */
   isLate?: boolean
 }

@@ -19,7 +19,7 @@ function tailOf(argument: Uint8Array | readonly Argument[]): string {
   )
 }
 
-/** Encodes arguments: numbers in place; bytes and lists at the end, with their offset in place. */
+/** Encodes arguments: a number in its place; for bytes or a list, an offset in its place and the content at the end. */
 function sequence(args: readonly Argument[]): string {
   let heads = ''
   let tails = ''

@@ -53,8 +53,8 @@ async function approve(
   { contract, context }: Where,
 ): Promise<readonly Action[]> {
   const facts = await context.token(contract)
-  // A contract could claim to be an NFT so that an unlimited allowance looks like a single item. Therefore only a
-  // trusted source may say that a contract is an NFT.
+  // A contract could claim to be an NFT contract so that an unlimited allowance looks like a single item. Therefore
+  // only a trusted source may say so.
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
   if (isUnlimited(number) && (!isVouchedItem || isIntegerMaximum(number)))
     return [await approval({ token: contract, value: number, spender, way: 'set' }, context)]

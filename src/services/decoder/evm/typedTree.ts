@@ -68,7 +68,7 @@ function isSomebody(type: string, text: string): boolean {
 const NUMBER =
   /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
-/** Whether a value could be an amount: a number over 65535, a number in a text or in `bytes32`, or call data. */
+/** Whether a value could be an amount: of a number type above 16 bits, a number in text or `bytes32`, or call data. */
 function isMuch(type: string, text: string): boolean {
   if (type === 'string') return NUMBER.test(text.trim())
   if (type === 'bytes') return lengthOf(text) >= 4

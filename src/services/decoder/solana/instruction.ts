@@ -37,7 +37,7 @@ export const keyAt = (data: Uint8Array, at: number): string | undefined =>
 export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]: string })
 
-/** Creates an object with the owner as `from`, or empty if the owner is the visitor's account. */
+/** Creates an object with the owner as `from`; an empty object if the owner is the visitor's account. */
 export const notOwn = (from: string | undefined, { account }: DecodeContext): { from?: string } =>
   from === undefined || from === account ? {} : { from }
 
