@@ -63,7 +63,7 @@ describe('Activity', () => {
       .toMatch(/\+Claim your reward Spam/)
   })
 
-  it('loads each older page once while the visitor scrolls, and renders only some rows', async () => {
+  it('loads each older page once while the visitor scrolls, and keeps fewer than 40 rows in the DOM', async () => {
     const page = await visit(0)
     await rows(page).first().waitFor()
     const list = dialog(page).locator('.virtual')

@@ -117,7 +117,7 @@ describe('Approval request of the embedded wallet', () => {
   })
 })
 
-it('shows warnings without scrolling at 320 px, and only the secure site’s Cancel button', async () => {
+it('shows warnings without scrolling at 320 px, and no Cancel button besides the secure site’s', async () => {
   const page = await signedIn({ viewport: { width: 320, height: 568 } })
   await ask(page, 'personal_sign', [
     `${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,

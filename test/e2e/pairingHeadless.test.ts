@@ -285,7 +285,7 @@ describe('Cost of pairing for the page', () => {
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
   })
 
-  it('contacts a silent verify host once, and continues without it', async () => {
+  it('contacts a silent verify host only once, and pairs and signs without its answer', async () => {
     const page = await visit()
     await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
     await phone.pair(await begin(page))

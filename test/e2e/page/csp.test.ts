@@ -75,7 +75,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     },
   )
 
-  it('detects inline styles, HTML from text, and foreign images and scripts that the test adds itself', async () => {
+  it('detects deliberate CSP violations: inline styles, HTML from text, foreign images and scripts', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')

@@ -89,7 +89,7 @@ it('loads only the connector of the restored wallet, and no code of a disabled c
   await other.context.close()
 })
 
-it('loads no texts of other languages or later views for Connect', async () => {
+it('shows Connect without loading other languages or the texts of later views', async () => {
   site.cdn.requests.length = 0
   const words = () => loaded().filter((id) => /^src\/i18n\/(?!en)\w+\//.test(id))
   const { page, context } = await site.open({ options: { ...site.optionsFor('eip155'), locale: 'es' } })

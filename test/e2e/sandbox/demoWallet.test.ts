@@ -282,7 +282,7 @@ describe('Demo wallet: prompt window', () => {
 })
 
 describe('Demo wallet: scripted answers', () => {
-  it('answers with scripts limited to a number of requests before the permanent script', async () => {
+  it('uses scripts limited to a number of requests before the permanent script', async () => {
     await script({ answer: 'approve' })
     await script({ method: 'eth_requestAccounts', answer: 'reject', times: 1 })
     await script({ method: 'eth_requestAccounts', answer: 'error', code: -32603, message: 'Broken', data: 1, times: 1 })

@@ -91,7 +91,7 @@ describe('The phone wallet page', () => {
     await page.getByRole('region', { name: 'Sessions' }).getByRole('heading', { name: 'A shop' }).waitFor()
   })
 
-  it('signs on the phone in a session from before a reload', async () => {
+  it('signs on the phone after a reload of its page, in the earlier session', async () => {
     await page.reload()
     const signed = sign('Hello')
     await page.getByText('Hello', { exact: true }).waitFor()

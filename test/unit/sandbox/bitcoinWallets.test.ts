@@ -190,7 +190,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect(text.error?.code).toBe(-32602)
   })
 
-  it('emits account, network and disconnect events to listeners of both sats-connect forms', async () => {
+  it('emits account, network and disconnect events to sats-connect listeners, added by name or as an object', async () => {
     const { ask, provider, wallet } = open({ payment: 'p2wpkh' })
     await ask('wallet_connect')
     const [account, network, end] = [vi.fn(), vi.fn(), vi.fn()]

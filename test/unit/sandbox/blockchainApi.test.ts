@@ -112,7 +112,7 @@ describe('Balances of the Blockchain API', () => {
     expect((await balances(account(5).address, { currency: 'eur' }))[0]?.price).toBe(2250)
   })
 
-  it('returns no balances without an Origin header or a version, for two SDK versions, and on Rootstock', async () => {
+  it('returns no balances without origin or SDK version, for two SDK versions, and on Rootstock', async () => {
     const { address } = account(5)
     expect(await balances(address, {}, {})).toEqual([])
     expect(await balances(address, { sv: undefined })).toEqual([])

@@ -166,7 +166,7 @@ describe('history', () => {
 })
 
 describe('identities', () => {
-  it('reads the name and avatar of an address, or neither', async () => {
+  it('reads the name and avatar of an address, and returns neither for an unknown address', async () => {
     expect(await client().identity({ address: accountAt(0).address })).toMatchObject({
       name: 'alice.sandbox.eth',
       avatar: expect.stringContaining('/avatars/') as string,

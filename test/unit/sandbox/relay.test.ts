@@ -95,7 +95,7 @@ describe('Relay methods', () => {
     expect(await b.pushed(2)).toHaveLength(2)
   })
 
-  it('ends the pushes after irn_unsubscribe and irn_batchUnsubscribe', async () => {
+  it('stops pushing messages after irn_unsubscribe and irn_batchUnsubscribe', async () => {
     const [a, b] = await peers()
     const { result: ids } = await b.call('irn_batchSubscribe', { topics: [T1, T2] })
     const [first, second] = ids as string[]
@@ -258,7 +258,7 @@ describe('Projects of the relay', () => {
     ['e1', undefined, REFUSALS.key],
     ['e5', undefined, REFUSALS.early],
     ['ff', undefined, REFUSALS.key],
-  ])('checks the project ending in %s from the origin %s: %s', (end, origin, why) => {
+  ])('accepts or refuses a project id that ends in %s from the origin %s: %s', (end, origin, why) => {
     expect(refuse(ending(end), origin)).toBe(why)
   })
 

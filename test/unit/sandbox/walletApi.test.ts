@@ -85,7 +85,7 @@ describe('Remote configuration of a project', () => {
     ])
   })
 
-  it('returns `config: null` for a feature that the site decides', async () => {
+  it('returns `config: null` for a feature that the project leaves to the site', async () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
@@ -95,7 +95,7 @@ describe('Remote configuration of a project', () => {
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
   })
 
-  it('returns test projects with all features off, all on, or some listed', async () => {
+  it('returns the features of test projects: all disabled, all enabled, or with other settings', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
     expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([

@@ -98,7 +98,7 @@ describe('ERC-7715 permission requests', () => {
     ])
   })
 
-  test('gives the cosigner code the account that is connected at the time of each call', async () => {
+  test('passes the account that is connected at the time of each call to the cosigner code', async () => {
     const { site, atCosigner, use } = page({ smartSessions: true })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     use(fakeLink('eip155', [BOB], 'eip155:8453'))

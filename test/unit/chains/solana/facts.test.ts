@@ -90,7 +90,7 @@ describe('The SOL balance', () => {
 describe('Solana transactions', () => {
   const KEY = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
 
-  test('parses legacy and version 0 transactions like the reference library', () => {
+  test('parses legacy and version 0 transactions like @solana/web3.js', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
       keys: fc.array(

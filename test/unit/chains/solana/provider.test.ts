@@ -238,7 +238,7 @@ describe('A Solana wallet that only signs', () => {
     ])
   })
 
-  test('checks a sent transaction’s status each second until the requested commitment', async () => {
+  test('checks a sent transaction’s status each second until it has the requested commitment', async () => {
     const statuses = [
       null,
       { confirmationStatus: 'processed', err: null },
@@ -282,7 +282,7 @@ describe('A Solana wallet that only signs', () => {
     })
   })
 
-  test('rejects with the node’s error unless the transaction was already processed', async () => {
+  test('rejects with the node’s error, unless the error says that the transaction was already processed', async () => {
     const refusing =
       (message: string): RpcRequest =>
       async () => {
@@ -390,7 +390,7 @@ describe('The Solana provider over pairing', () => {
     })
   })
 
-  test('sends a version 0 transaction to a paired wallet without legacy fields', async () => {
+  test('sends a version 0 transaction without the legacy fields to a paired wallet', async () => {
     const transaction = versioned()
     const { call, asked } = paired({
       solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }),

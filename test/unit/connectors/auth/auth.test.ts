@@ -591,7 +591,7 @@ describe('Sign-out', () => {
 })
 
 describe('Switching the project', () => {
-  test('saves nothing of an earlier login under the new project', async () => {
+  test('does not save a login if the site switches projects before the login ends', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()

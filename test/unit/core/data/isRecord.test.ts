@@ -10,7 +10,7 @@ it.each([
   ['nothing', undefined, false],
   ['a text', 'a', false],
   ['a function', () => {}, false],
-])('checks whether %s is a record: %o is %s', (_, value, is) => {
+])('returns whether a value is a record: %s (%o): %s', (_, value, is) => {
   expect(isRecord(value)).toBe(is)
   expect(fieldsOf(value)).toEqual(is ? value : {})
 })

@@ -24,7 +24,7 @@ test.each([
     [SEGWIT, 'payment'],
     [SCRIPT, 'ordinal'],
   ],
-])('keeps at most two Bitcoin accounts of %j, payment first, Taproot as ordinals', (addresses, ...accounts) => {
+])('keeps at most one payment and one ordinals account of the Bitcoin addresses %j', (addresses, ...accounts) => {
   expect(toAccounts('bip122', addresses).map(({ address, type }) => [address, type])).toEqual(accounts)
 })
 
