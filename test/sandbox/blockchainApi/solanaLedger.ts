@@ -74,7 +74,7 @@ function transactionOf(signature: string, found: Transaction, tokens: SolanaNode
     meta.err === null ? [...coinMovements(found), ...tokens.flatMap((token) => tokenMovements(token, meta))] : []
   const from = transaction.message.accountKeys[0]?.pubkey ?? ''
   const to = movements.find((movement) => movement.from === from)?.to ?? from
-  // Solana accounts have no nonce.
+  // The nonce is 0, because Solana accounts have none.
   return {
     hash: signature,
     nonce: 0,

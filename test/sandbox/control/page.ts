@@ -18,7 +18,7 @@ const CSP = [
 
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
-/** Serves the control page at the same address as the API, to requests that accept HTML (browsers). */
+/** Serves the control page to browsers (requests that accept HTML), at the same address as the API. */
 export function addPage(app: Hono<Bindings>): void {
   app.get('/', async (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()

@@ -5,7 +5,7 @@ function rpcError(code: number, message: string): Response {
   return new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }), { headers: JSON_HEADERS })
 }
 
-/** Forwards a JSON-RPC body (one call or a batch) with any content type to a node. */
+/** Forwards a JSON-RPC body (one call or a batch) to a node, whatever its content type. */
 export async function forward(nodeUrl: string, body: string): Promise<Response> {
   try {
     JSON.parse(body)

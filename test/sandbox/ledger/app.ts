@@ -43,7 +43,7 @@ export function createEthereumApp({ settings, keys, ask }: AppParts) {
   let pending: { path: string; bytes: number[] } | undefined
   let typedData = createTypedData()
 
-  /** Collects the chunks of a long command. Undefined until it is complete. */
+  /** Collects the chunks of a long command. Returns undefined until the command is complete. */
   function collect({ p1, data }: Command, whole: (bytes: readonly number[]) => boolean) {
     if (p1 === 0) {
       const { path, rest } = readPath(data)

@@ -24,8 +24,8 @@ const mailItem = ({ to, subject, code, link, at }: Mail) =>
   </li>`
 
 /**
- * Serves the mailbox page, which needs no script, at the same address as the API, to requests that accept HTML
- * (browsers).
+ * Serves the mailbox page to browsers (requests that accept HTML), at the same address as the API. The page needs no
+ * script.
  */
 export function addPage(app: Hono<Bindings>, sentTo: (address?: string) => readonly Mail[]): void {
   app.get('/', async (c, next) => {

@@ -74,7 +74,7 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
       await emit('chainChanged', namespaceOf(chainId) === 'eip155' ? Number(reference) : reference, chainId)
       await emit('accountsChanged', addressesOn(settings.accounts, chainId), chainId)
     },
-    /** Selects another account, which becomes the first account of the sites that may use it. */
+    /** Selects another account. For sites that may use it, it becomes the first account. */
     async selectAccount(address: string, chainId: string): Promise<void> {
       const [chosen, ...others] = addressesOn(
         [...settings.accounts].sort((one) => (one.address === address ? -1 : 0)),

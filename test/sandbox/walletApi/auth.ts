@@ -51,7 +51,7 @@ const keyOf = (email: string, account: string) => `${email} ${account}`.toLowerC
 /** Returns the e-mail address that a sign-in message asks to link, from its resource `email:<address>`. */
 const emailIn = (message: string) => /^- email:(\S+)$/m.exec(message)?.[1]
 
-/** Simulates the hosted sign-in: a nonce, then a signed message, then the session. `reset` deletes all. */
+/** Simulates the hosted sign-in: a nonce, then a signed message, then the session. `reset` deletes all stored data. */
 export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
   const tokens = createTokens(clock)
   const otps = new Map<string, Otp>()

@@ -33,7 +33,7 @@ function mount(hue: number): ShadowRoot {
   sheet.replaceSync(dialogStyle(hue))
   root.adoptedStyleSheets = [sheet]
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
-  // Next to the body, so that the page's code for children of the body does not affect it.
+  // Outside the body, so that page code that changes the body's children does not affect it.
   document.documentElement.append(host)
   return root
 }

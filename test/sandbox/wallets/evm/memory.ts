@@ -27,8 +27,8 @@ function parse<T>(text: string | null): Partial<T> {
 }
 
 /**
- * Keeps the data over reloads and in all tabs of the origin, like an extension. If storage is blocked: until the page
- * unloads.
+ * Keeps the data over reloads and in all tabs of the origin, like an extension; if storage is blocked, only
+ * until the page unloads.
  * @param onChange Called on every change from this or another tab, with the previous state.
  */
 export function createMemory<T extends object = Remembered>(
