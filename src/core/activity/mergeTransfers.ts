@@ -31,9 +31,9 @@ function largest(transfers: readonly HistoryTransfer[]): Decimal | undefined {
 }
 
 /**
- * Drops amounts of a token that are fees or change. Of one sent and one received amount, drops the smaller one if it is
- * below a tenth of the larger. Of more than two amounts, drops those below a hundredth of the largest. Unknown amounts
- * stay.
+ * Drops amounts of a token that are probably fees or change. Of one sent and one received amount, drops the smaller one
+ * if it is below a tenth of the larger. Of more than two amounts, drops those below a hundredth of the largest. Unknown
+ * amounts stay.
  */
 function withoutFees(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const max = largest(transfers)

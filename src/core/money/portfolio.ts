@@ -11,7 +11,7 @@ function merged(one: Holding, { quantity = one.quantity, ...other }: Holding): H
   const { stated, ...rest } = one
   return {
     ...rest,
-    // A stated value belongs to the stated quantity: drop the value if the quantity has changed.
+    // A stated value belongs to one quantity: drop the value if the quantity has changed.
     ...(stated && quantity === one.quantity && { stated }),
     ...other,
     name: one.name || other.name,

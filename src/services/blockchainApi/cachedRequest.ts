@@ -15,13 +15,13 @@ export interface CachedRequestParts<A extends Asked, T> {
 export interface CachedRequest<A extends Asked, T> {
   /** Returns the last answer, even if it is outdated, for views that show its age. */
   last(asked: A): Cached<T> | undefined
-  /** Resolves with an answer that is not outdated. `isForced` sends a request in any case. Failures are not cached. */
+  /** Resolves with an answer that is not outdated. `isForced` always sends a new request. Failures are not cached. */
   read(asked: A, options?: { isForced?: boolean }): Promise<Cached<T>>
 }
 
 /**
- * Shares pending requests between callers. An abort ends the wait of one caller only: the request goes on, and its
- * answer is cached for later callers.
+ * Creates a cached request. Callers share pending requests: an abort ends the wait of one caller only, the request goes
+ * on, and its answer is cached for later callers.
  */
 export function createCachedRequest<A extends Asked, T>({
   cache,

@@ -1,4 +1,4 @@
-/** Matches a sign-in message anywhere in a text, since servers may accept more than the standard does. */
+/** Matches the start of a sign-in message anywhere in a text: servers may accept more than the standard allows. */
 export const SIGN_IN_TEXT = / wants you to sign in with your [^\n]{1,64}? account:/i
 
 const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
