@@ -5,7 +5,7 @@ import { bundle, type Built, type Place } from './bundle.mts'
 
 type Info = (id: string) => ModuleInfo | null
 
-/** Returns a function that tells whether a module is reached from `entries` without an `import()`. */
+/** Returns a function that tells whether a module is reached from `entries` by static imports only. */
 function reachedFrom(entries: readonly string[]): (id: string, info: Info) => boolean {
   const reached = new Set<string>()
   const visit = (id: string, info: Info) => {

@@ -7,7 +7,7 @@ export async function languageNamed(name: string): Promise<Language> {
   return load()
 }
 
-/** Loads all texts of a language. Afterwards they load within a microtask. */
+/** Loads all texts of a language. The code under test then gets them within a microtask. */
 export async function allWordsOf(name: string): Promise<Messages> {
   const { words, more } = await languageNamed(name)
   const { parts } = await more()

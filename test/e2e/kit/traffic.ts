@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
 export interface Traffic {
-  /** URLs of all requests, oldest first, except for the page, its own files and data URIs. */
+  /** URLs of all requests, oldest first, without data URIs. */
   urls(): string[]
-  /** Bytes of response bodies received from these origins. */
+  /** Bytes of the response bodies whose URL starts with one of these. */
   bytes(...origins: string[]): Promise<number>
   /** How many requests are pending. */
   inFlight(): number

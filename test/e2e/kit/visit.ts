@@ -29,7 +29,7 @@ export const noteEvents = (context: BrowserContext) =>
     for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error']) {
       document.addEventListener(`wallet-modal:${name}`, (event) => {
         const { detail } = event as CustomEvent<Record<string, unknown>>
-        // As JSON: the public interface promises plain data.
+        // Converted to JSON and back, which loses nothing: details of events are plain data.
         window.heardEvents.push({ type: name, detail: JSON.parse(JSON.stringify(detail)) })
       })
     }

@@ -32,7 +32,7 @@ async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise
 describe('<wallet-modal>', () => {
   it('applies attributes as options at any time, and restores the configured value on removal', () =>
     on({ body: `<wallet-modal theme-mode="light"></wallet-modal>`, options: { locale: 'en' } }, async (page) => {
-      // configure() ran after the HTML was parsed, and the last write wins.
+      // The attribute applies until configure() sets the same option: the last write wins.
       expect((await stateOf(page)).theme).toMatchObject({ mode: 'light', resolved: 'light' })
       await page.evaluate(() => window.WalletModal.configure({ themeMode: 'system', defaultNetwork: 'eip155:8453' }))
       expect((await stateOf(page)).theme.mode).toBe('system')

@@ -30,7 +30,7 @@ import {
 standStill()
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
-/** A transaction with one signer, without signature and instructions. */
+/** An unsigned transaction with one signer and no instructions. */
 const LEGACY = Uint8Array.of(
   1,
   ...Array<number>(64).fill(0),

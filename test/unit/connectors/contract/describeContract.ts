@@ -8,8 +8,8 @@ import { isWalletModalError, type ErrorCode } from '../../../../src/core/errors.
 import type { CaipNetworkId, Connection, Namespace } from '../../../../src/core/types.ts'
 
 /**
- * How the wallet or its owner answers a connection request. `refuse` also means that nothing was ever granted to this
- * page.
+ * How the wallet or its owner answers a connection request. `refuse` also means that the wallet never granted this page
+ * anything.
  */
 export type Answer = 'approve' | 'refuse' | 'silent'
 

@@ -30,7 +30,7 @@ const answersTo = (method: string, answer: Answer) => {
   }
 }
 
-/** One wallet in the page for each chain that has such wallets. */
+/** For each chain whose wallets can be in the page, the tests' data for one such wallet. */
 export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
   'a wallet of the page on eip155': {
     namespace: 'eip155',

@@ -14,7 +14,7 @@ import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
 
 const KEYS = (['tokens', 'history', 'identities', 'names', 'prices'] as const).map(cacheKey)
 
-/** Fills the caches as if by an earlier page. */
+/** Fills the caches, as an earlier page would. */
 function fill(storage: FakeStorage): void {
   for (const key of KEYS) storage.setItem(key, '{"since":1,"entries":[]}')
 }

@@ -104,7 +104,7 @@ export const sessions = record({
     }),
   ),
 })
-/** Creates the check of the cosigner's key, in 132 or 262 characters. */
+/** Creates the schema of an answer with the cosigner's key, as text of 132 or 262 characters. */
 export const sessionKey = (length: 132 | 262) =>
   record({
     pci: text,

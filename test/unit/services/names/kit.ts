@@ -42,7 +42,7 @@ export const abi = [
   { type: 'error', name: 'Panic', inputs: inputs('uint256') },
 ] as unknown as Abi
 
-/** Creates a revert as our RPC client reports it. With `nested`, the data are nested, as from some nodes. */
+/** Creates a revert as our RPC client reports it. Some nodes put the data into an object (`nested`). */
 export function revert(errorName: string, args: unknown[] = [], { nested = false } = {}): WalletModalError {
   const data = encodeErrorResult({ abi, errorName, args })
   return new WalletModalError('Unknown', {
