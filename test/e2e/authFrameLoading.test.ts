@@ -56,7 +56,7 @@ async function visit({ left, ...setup }: PageSetup & { left?: boolean } = {}): P
 
 const frame = (page: Page) => page.locator('wallet-modal iframe')
 const readies = (page: Page) => page.evaluate(() => window.readies)
-/** A saved login that the secure site has ended meanwhile. The widget learns this only from the frame. */
+/** A page with a saved login that the secure site has ended since. The widget learns this only from the frame. */
 const LEFT: PageSetup & { left: true } = { left: true }
 
 describe('Frame of the embedded wallet', () => {

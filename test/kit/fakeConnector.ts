@@ -9,7 +9,7 @@ export interface FakeConnectorFacts {
   namespace?: Namespace
   accounts?: readonly string[]
   network?: CaipNetworkId
-  /** The visitor rejects, or the wallet fails with this error. */
+  /** `true`: the visitor rejects. An error: the wallet fails with it. */
   rejects?: true | Error
   /** The wallet never answers, not even after an abort. */
   never?: true

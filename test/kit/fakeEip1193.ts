@@ -7,7 +7,7 @@ export interface FakeWalletFacts {
   chainId?: unknown
   /** Chain ids (hex) of the supported networks. */
   knows?: readonly string[]
-  /** Answers by method, which override the defaults. */
+  /** The answers that override the defaults, by method. */
   answers?: Readonly<Record<string, Answer>>
 }
 

@@ -8,7 +8,7 @@ export interface FakeSolanaFacts {
   icon?: unknown
   accounts?: readonly string[]
   chains?: unknown
-  /** Answers by feature, which override the defaults. */
+  /** The answers that override the defaults, by feature. */
   answers?: Readonly<Record<string, Answer>>
   /** Features that the wallet does not support. */
   lacks?: readonly string[]

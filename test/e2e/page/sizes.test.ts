@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-/** Consecutive frames without change or request, about half a second. */
+/** The modal is idle after this many frames without change or request, about half a second. */
 const STILL_FRAMES = 30
 
 /** Waits until the modal is idle: no request, animation or DOM change. */

@@ -36,7 +36,7 @@ export function find(host: Pick<Window, 'addEventListener' | 'removeEventListene
 
 type Settings = Parameters<typeof openPage>[1]
 
-/** Opens a page with the sandbox's wallet on one interface, and finds the wallet's connector by discovery. */
+/** Opens a page with one interface of the sandbox's wallet, and finds its connector by discovery. */
 export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & { utxoUrl?: string } = {}) {
   const { host, wallet } = openPage(utxoUrl, { interfaces: [via], ...settings })
   const found = find(host)

@@ -25,7 +25,7 @@ beforeAll(() =>
   ]),
 )
 
-/** Creates a site with login options, which calls `connect()` by name. */
+/** Creates a site with login options. `ask` calls `connect()` with the name of a login. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
