@@ -122,7 +122,7 @@ describe('E-mail login', () => {
     await dialog(page).getByText('Code expired. Try Again').waitFor()
   })
 
-  it('reports after 20 s that the secure site does not load, and shows Connect again', async () => {
+  it('reports after 20 s that the secure site does not load, and returns to the view Connect', async () => {
     await secureFault(site(), 'READY', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)

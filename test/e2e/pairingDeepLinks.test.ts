@@ -282,7 +282,7 @@ describe('Links to wallets on a desktop', () => {
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 
-  it('shows where to get the wallet on Get, and the pairing code again on Back', async () => {
+  it('shows where to get the wallet after a press on Get, and returns to the pairing code with Back', async () => {
     const page = await visit({ browser: DESK })
     await button(page, /^MetaMask/).click()
     await button(page, 'Get').click()

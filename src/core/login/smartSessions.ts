@@ -30,7 +30,7 @@ export interface SessionWallet {
 /** The result that a site gets for `wallet_grantPermissions`. */
 export interface GrantedSession {
   permissions: readonly unknown[]
-  /** The id of the permissions at the cosigner (`pci`). Replaces the context that the wallet returned. */
+  /** The cosigner's id of the permissions (`pci`). The site gets it as `context`, in place of the wallet's own. */
   context: string
   expiry: number
   address: string

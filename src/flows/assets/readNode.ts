@@ -15,7 +15,7 @@ export interface Found {
   isPartial: boolean
 }
 
-/** Waits for the native balance, which Account shows, too. Rejects if it could not be loaded. */
+/** Waits for the native balance that Account loads, so that it is requested once. Rejects if loading failed. */
 async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
   if (!modal.links.get(namespace)) {

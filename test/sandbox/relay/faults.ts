@@ -9,7 +9,7 @@ import { REFUSALS, type Refusal } from './auth.ts'
  */
 export type Meet = (route: string, projectId: string) => ActiveFault
 
-/** The default of `meet`, for a relay without faults. */
+/** Applies no fault: the `meet` of a relay that is created without one. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
 
 /** Waits for the delay of a fault. Ends early when the faults are cleared. */

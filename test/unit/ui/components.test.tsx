@@ -137,7 +137,7 @@ describe('Mark (icon or initials)', () => {
     await vi.waitFor(() => expect(place.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/))
   })
 
-  test('keeps the initials of an unknown network', async () => {
+  test('shows the initials of an unknown network, which has no picture', async () => {
     const { place } = render(<NetworkMark id="eip155:constructor" name="My Chain" />)
     await act(async () => {})
     expect(place.textContent).toBe('MC')

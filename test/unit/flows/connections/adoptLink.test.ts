@@ -31,7 +31,7 @@ describe('Changes made by the wallet', () => {
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
-  test('hides a lost wallet until the next reload, but keeps the connection saved', async () => {
+  test('hides a wallet that the browser lost until the next reload, but keeps its connection saved', async () => {
     const { wallet, entry, storage, modal } = await createConnected()
     const saved = storage.values.get('wallet-modal:connections')
     wallet.link().change({ kind: 'closed', isLost: true })

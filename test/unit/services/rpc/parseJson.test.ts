@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../../../../src/services/rpc/parseJson.ts'
 
-test('returns whole numbers that are too large for a number as text', () => {
+test('returns whole numbers beyond the safe integer range as text', () => {
   expect(parseJson('{"value":9007199254740993,"list":[-18446744073709551615,1]}')).toEqual({
     value: '9007199254740993',
     list: ['-18446744073709551615', 1],
