@@ -203,7 +203,7 @@ describe('A project id that the relay rejects', () => {
     ['b1', 'Unauthorized: origin not allowed'],
     ['e1', 'Unauthorized: invalid key'],
     ['e5', 'JWT validation error: JWT Token is not yet valid'],
-  ])('reports the error of a rejected project id: %s, %s', async (ending, words) => {
+  ])('reports the relay’s error for a rejected project id that ends in %s: %s', async (ending, words) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await pair({ verifyUrl: verify.url, early: true, projectId: PROJECT.slice(0, -2) + ending })

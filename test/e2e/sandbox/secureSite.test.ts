@@ -262,7 +262,7 @@ const result = async () => {
 
 describe('Social login at the secure site', () => {
   it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
-    'returns the result of a login with %s, which the frame accepts only once',
+    'posts the result of a login with %s to the page, and accepts that result in the frame only once',
     async (provider) => {
       page = await visitReady()
       const popup = await openConsent(provider)

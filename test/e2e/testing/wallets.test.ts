@@ -67,7 +67,7 @@ const addressesOf = (namespace: string) =>
   sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
 
 describe('wallet-modal/testing', () => {
-  it('exports a wallet with controls for each namespace, the phone wallet and the sandbox', () => {
+  it('exports demo wallets of three namespaces and their installers, the phone wallet and the sandbox', () => {
     expect(Object.keys(kit).toSorted()).toEqual([
       'MissingPackages',
       'demoBitcoinWallet',

@@ -61,7 +61,7 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
     expect(Object.keys(catalogue).sort()).toEqual([...KEYS].sort())
   })
 
-  test.each(KEYS)('translates %s with the same placeholders', (key) => {
+  test.each(KEYS)('translates %s with the placeholders of the English text', (key) => {
     expect(placeholdersOf(catalogue[key])).toEqual(placeholdersOf(en[key]))
     expect(catalogue[key]?.trim()).toBe(catalogue[key])
     expect(catalogue[key]).not.toBe('')
@@ -72,7 +72,7 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
   })
 })
 
-test('uses every catalogue key in the code, as a literal or computed', () => {
+test('has only catalogue keys that the code uses, as a literal or computed', () => {
   const src = join(import.meta.dirname, '../../../src')
   const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && (!file.startsWith('i18n') || file.endsWith('translate.ts')))

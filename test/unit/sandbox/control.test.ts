@@ -62,7 +62,7 @@ describe('The sandbox.json file', () => {
     await other.stop()
   })
 
-  it('serves an empty mailbox while nothing sends mail', async () => {
+  it('returns an empty list from the mailbox if no mail was sent', async () => {
     expect(await (await fetch(`${sandbox.json.mailbox}?to=ada@site.example`)).json()).toEqual([])
   })
 })

@@ -192,7 +192,7 @@ describe.concurrent('A relay fault on the session proposal', () => {
 })
 
 describe('A phone wallet that the relay refuses', () => {
-  it('records why the relay refused the phone wallet, stops retrying, and pairs on request', async () => {
+  it('records why the relay refused the phone wallet, stops retrying, and pairs when told to again', async () => {
     const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
     let attempts = 0
     const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)

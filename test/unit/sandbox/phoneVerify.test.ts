@@ -106,7 +106,7 @@ describe('The phone wallet with the official SDK', () => {
     [SHOP, 'VALID'],
     ['https://phishing.example', 'INVALID'],
     [undefined, 'UNKNOWN'],
-  ])('shows a proposal attested for %s as %s', async (origin, verified) => {
+  ])('verifies a proposal with the attested origin %s as %s', async (origin, verified) => {
     // Registers an attestation, as the SDK does in a hidden frame.
     const register = async ({ id, decryptedId }: { id: string; decryptedId: string }) =>
       origin ? attestationFrom(await pageFor(id, decryptedId, origin)) : undefined

@@ -155,7 +155,7 @@ describe('The wallet list of the sandbox', () => {
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
   })
 
-  it('lists wallets with a single link, duplicates, and wallets of namespaces that only pair', async () => {
+  it('lists wallets with a single link, with equal names, and of namespaces that only pair', async () => {
     const LINKS = [
       'mobile_link',
       'link_mode',

@@ -271,7 +271,7 @@ describe('Changes of a Solana wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('listens to a Solana wallet only while the connection has a listener, even if listening throws', async () => {
+  test('listens to a Solana wallet only while the link has a listener, and connects even if its events throw', async () => {
     const { listenerCount, stop } = await linked()
     expect(listenerCount()).toBe(1)
     stop()
