@@ -10,7 +10,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.loading': 'جارٍ تحميل الرموز',
   'assets.hidden': 'رموز مخفية بلا كسور عشرية: {count}',
   'assets.offline': 'غير متصل. آخر تحديث {age}.',
-  'assets.noPrices': 'القيم غير متاحة. تظهر الرموز الشائعة فقط.',
+  'assets.noPrices': 'القيم غير متاحة. قد لا تظهر بعض الرموز.',
   'assets.failed': 'تعذّر تحميل الرموز',
   'assets.failedHint': 'تحقق من اتصالك ثم حاول مجددًا.',
   'assets.none': 'لا توجد رموز بعد',

@@ -9,7 +9,7 @@ export const assets = {
   'assets.loading': 'Loading tokens',
   'assets.hidden': 'Hidden tokens without decimals: {count}',
   'assets.offline': 'Offline. Last updated {age}.',
-  'assets.noPrices': 'Values are unavailable. Only common tokens are listed.',
+  'assets.noPrices': 'Values are unavailable. Some tokens may be missing.',
   'assets.failed': 'Tokens could not be loaded',
   'assets.failedHint': 'Check your connection, then try again.',
   'assets.none': 'No tokens yet',

@@ -10,7 +10,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.loading': 'Cargando tokens',
   'assets.hidden': 'Tokens sin decimales ocultos: {count}',
   'assets.offline': 'Sin conexión. Última actualización {age}.',
-  'assets.noPrices': 'Los valores no están disponibles. Solo se muestran los tokens más comunes.',
+  'assets.noPrices': 'Los valores no están disponibles. Puede que falten algunos tokens.',
   'assets.failed': 'No se pudieron cargar los tokens',
   'assets.failedHint': 'Comprueba tu conexión e inténtalo de nuevo.',
   'assets.none': 'Aún no hay tokens',
