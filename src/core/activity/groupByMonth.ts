@@ -8,10 +8,9 @@ export interface Month<R> {
   rows: readonly R[]
 }
 
-/** Groups rows by the months of the visitor's time zone, newest first. Of rows with the same id the last one counts. */
-export function groupByMonth<R extends Pick<HistoryRow, 'id' | 'minedAt'>>(rows: readonly R[]): Month<R>[] {
-  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const newestFirst = unique.sort((a, b) => b.minedAt - a.minedAt)
+/** Groups rows by the months of the visitor's time zone, newest first. */
+export function groupByMonth<R extends Pick<HistoryRow, 'minedAt'>>(rows: readonly R[]): Month<R>[] {
+  const newestFirst = [...rows].sort((a, b) => b.minedAt - a.minedAt)
   const groups = groupBy(newestFirst, ({ minedAt }) => {
     const date = new Date(minedAt)
     return date.getFullYear() * 12 + date.getMonth()

@@ -73,7 +73,7 @@ const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [r
  */
 function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRow[]; next?: string }) {
   const ids = new Set(known?.rows.map(({ id }) => id))
-  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: page.rows, next: page.next }
+  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: unique(page.rows), next: page.next }
   return { rows: unique([...known.rows, ...page.rows]), next: known.next }
 }
 

@@ -21,12 +21,6 @@ test('groups transactions by month, newest first', () => {
   ])
 })
 
-test('replaces a transaction by a later row with the same id, in the month of the later row', () => {
-  expect(groupByMonth([row('a', 2025, 1, 1), row('a', 2025, 2, 2)])).toEqual([
-    { year: 2025, month: 2, rows: [row('a', 2025, 2, 2)] },
-  ])
-})
-
 test('keeps every transaction when grouping by month, sorted by time', () => {
   const rows = fc.uniqueArray(fc.record({ id: fc.string(), minedAt: fc.integer({ min: 0, max: 4e12 }) }), {
     selector: ({ id }) => id,

@@ -24,6 +24,15 @@ describe('loadActivity()', () => {
     expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('a')
   })
 
+  test('lists a transaction once, as it came last, if a page has it twice', async () => {
+    const { modal } = await connectedWithHistory(() => ({
+      data: [historyRow('a', { status: 'pending' }), historyRow('b'), historyRow('a', { status: 'confirmed' })],
+      next: null,
+    }))
+    await loadActivity(modal)
+    expect(activityOf(modal).$activity.get()?.rows).toMatchObject([{ id: 'a', status: 'confirmed' }, { id: 'b' }])
+  })
+
   test("throws 'Transactions can't be fetched without an accountAddress' when nothing is connected", async () => {
     const { modal } = createTestModal()
     await expect(loadActivity(modal)).rejects.toMatchObject({
