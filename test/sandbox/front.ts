@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Fault, Faults } from './control/faults.ts'
 import type { Received, Receipt } from './control/received.ts'
 import type { Bindings, Service } from './service.ts'
+import { joinBatch, splitBatch } from './faultyBatch.ts'
 
 export interface FrontParts {
   clock: Clock
@@ -122,6 +123,8 @@ async function misbehave(
   }
 }
 
+const bodyOf = async (c: Context<Bindings>) => (c.req.method === 'POST' ? c.req.text() : '')
+
 /** Creates the middleware of every service: logs the request, applies faults, and allows any origin. */
 export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
   return async (c, next) => {
@@ -143,18 +146,24 @@ export function createFront(service: Service, { clock, faults, received }: Front
       path: pathname + search,
       route,
     }
-    const said = c.req.method === 'POST' ? readBody(await c.req.text()) : {}
+    const said = readBody(await bodyOf(c))
     receipt.rpcMethods = said.rpcMethods
     received.note(service.name, receipt)
-    const { delayMs, fault, cleared } = faults.meet(service.name, route, path, project ?? said.projectId)
+    const { delayMs, fault, cleared } = faults.meet(service.name, route, path, {
+      projectId: project ?? said.projectId,
+      methods: said.rpcMethods,
+    })
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     c.set('fault', fault?.fault)
     // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
-    const answer = fault && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
+    const batch = splitBatch(await bodyOf(c), fault?.method)
+    if (fault && batch) c.req.bodyCache = { text: batch.rest } as typeof c.req.bodyCache
+    const answer = fault && !batch && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
     if (answer === RESPONSE_ALREADY_SENT) return answer
     if (answer) c.res = answer
     else await next()
+    if (fault && batch) c.res = await joinBatch(c.res, fault, batch.failing)
     receipt.status = c.res.status
     if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', randomUUID())
     if (fault?.fault !== 'cors') allowOrigins(c.res, grant(service, asked))

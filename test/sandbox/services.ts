@@ -46,7 +46,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
   serveLedger(wallets.app)
   const relay = createRelay({
     clock,
-    meet: (route, projectId) => faults().meet('relay', route, '', projectId),
+    meet: (route, projectId) => faults().meet('relay', route, '', { projectId }),
     note,
     refuse: refuseByProject(PROJECT_ID),
   })

@@ -101,12 +101,8 @@ export function createSocketFront(
 
   function meet(path: string, route: string, rpcMethods?: string[]): ActiveFault {
     const receipt = receiptOf(path, { route, rpcMethods })
-    const misfortune = faults.meet(
-      service,
-      route,
-      path,
-      new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined,
-    )
+    const projectId = new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined
+    const misfortune = faults.meet(service, route, path, { projectId, methods: rpcMethods })
     if (misfortune.fault || misfortune.delayMs > 0) receipt.fault = misfortune.fault?.fault ?? 'delay'
     received.note(service, receipt)
     return misfortune

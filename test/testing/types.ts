@@ -30,6 +30,8 @@ export interface Fault {
   /** A key of `SandboxJson.services`, `rpc` (with the CAIP-2 id as `route`), `mailbox`, `wallets` … */
   service: string
   route?: string
+  /** Limits the fault of `rpc` or `blockchainApi` to this JSON-RPC method. In a batch, only its calls fail. */
+  method?: string
   fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rate-limit' | 'cors' | 'drop'
   status?: number
   delayMs?: number

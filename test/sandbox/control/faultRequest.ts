@@ -14,6 +14,8 @@ export interface FaultRequest {
   service: string
   /** One of the service's named routes, or a path prefix if the service has none. Default: every request. */
   route?: string
+  /** Limits the fault to calls of this JSON-RPC method. In a batch, only these calls fail. */
+  method?: string
   fault: (typeof FAULT_KINDS)[number]
   /** Limits the fault to requests of this project. */
   projectId?: string
@@ -30,7 +32,9 @@ export interface FaultRequest {
 /** Services that can have faults, each with its named routes. Without named routes, a route is a path prefix. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
-const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']
+const FIELDS = ['service', 'route', 'method', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']
+/** Services that answer JSON-RPC calls. The routes of `relay` are methods already. */
+const WITH_METHODS: readonly string[] = ['rpc', 'blockchainApi']
 const LONGEST_DELAY_MS = 10 * 60_000
 
 const list = (values: Iterable<string>) => [...values].join(', ')
@@ -56,7 +60,7 @@ function numbersProblem({ fault, status, code, delayMs, times }: Record<string, 
 export function problemOf(input: unknown, faultable: Faultable): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'the body must be a JSON object'
   const request = input as Record<string, unknown>
-  const { service, route, fault, projectId } = request
+  const { service, route, fault, method, projectId } = request
   const unknown = Object.keys(request).find((key) => !FIELDS.includes(key))
   if (unknown !== undefined) return `unknown field "${unknown}"; known are ${list(FIELDS)}`
   if (typeof service !== 'string' || !Object.hasOwn(faultable, service))
@@ -66,6 +70,9 @@ export function problemOf(input: unknown, faultable: Faultable): string | undefi
   if (route !== undefined && typeof route !== 'string') return 'route must be text'
   if (route !== undefined && routes.length > 0 && !routes.includes(route))
     return `route of ${service} must be one of ${list(routes)}`
+  if (method !== undefined && typeof method !== 'string') return 'method must be text'
+  if (method !== undefined && !WITH_METHODS.includes(service))
+    return `method belongs to the services ${list(WITH_METHODS)} only`
   if (projectId !== undefined && typeof projectId !== 'string') return 'projectId must be text'
   return numbersProblem(request)
 }

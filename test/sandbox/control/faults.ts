@@ -12,6 +12,13 @@ export interface ActiveFault {
   cleared: AbortSignal
 }
 
+/** What a request says about itself. */
+export interface Asked {
+  projectId?: string
+  /** JSON-RPC methods of the body. */
+  methods?: readonly string[]
+}
+
 export interface Faults {
   /** Adds a fault. Returns an error message if `input` is invalid. */
   add(input: unknown): Fault | string
@@ -20,7 +27,7 @@ export interface Faults {
   remove(id: number): boolean
   clear(): void
   /** Returns the fault for a request to `service`, and counts its `times` down. */
-  meet(service: string, route: string | undefined, path: string, projectId?: string): ActiveFault
+  meet(service: string, route: string | undefined, path: string, asked?: Asked): ActiveFault
   /** Whether a fault rejects the preflight: only `cors` does. */
   refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }
@@ -37,10 +44,11 @@ export function createFaults(faultable: () => Faultable): Faults {
     service: string,
     route: string | undefined,
     path: string,
-    projectId: string | undefined,
+    { projectId, methods }: Asked,
   ) =>
     fault.service === service &&
     (!fault.route || fault.route === route || (route === undefined && path.startsWith(fault.route))) &&
+    (!fault.method || Boolean(methods?.includes(fault.method))) &&
     (!fault.projectId || fault.projectId === projectId)
 
   function use(fault: Fault): void {
@@ -73,8 +81,8 @@ export function createFaults(faultable: () => Faultable): Faults {
       clearing.abort()
       clearing = new AbortController()
     },
-    meet(service, route, path, projectId) {
-      const matching = faults.filter((fault) => applies(fault, service, route, path, projectId))
+    meet(service, route, path, asked = {}) {
+      const matching = faults.filter((fault) => applies(fault, service, route, path, asked))
       const delays = matching.filter(({ fault }) => fault === 'delay')
       const fault = matching.find((other) => other.fault !== 'delay')
       const delayMs = delays.reduce((sum, delay) => sum + (delay.delayMs ?? 0), 0)
@@ -84,7 +92,9 @@ export function createFaults(faultable: () => Faultable): Faults {
       return { delayMs, fault, cleared: AbortSignal.any([clearing.signal, ...signals]) }
     },
     refusesPreflight(service, route, path, projectId) {
-      const fault = faults.find((other) => other.fault !== 'delay' && applies(other, service, route, path, projectId))
+      const fault = faults.find(
+        (other) => other.fault !== 'delay' && applies(other, service, route, path, { projectId }),
+      )
       if (fault?.fault !== 'cors') return false
       use(fault)
       return true

@@ -15,7 +15,7 @@ import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet }
 export interface RelayParts {
   /** Determines when messages expire. */
   clock: Clock
-  /** Finds the faults to apply: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
+  /** Finds the faults to apply: `(route, projectId) => faults.meet('relay', route, '', { projectId })`. */
   meet?: Meet
   /** Called for every connection attempt and call, to log it. */
   note?(route: string): void

@@ -102,6 +102,38 @@ describe('A fault', () => {
     expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
   })
 
+  it('applies a fault with a method only to calls of this JSON-RPC method', async () => {
+    await set({ fault: 'status', method: 'eth_simulateV1' })
+    expect((await askChain(url, 'eth_chainId')).status).toBe(200)
+    expect((await askChain(url, 'eth_simulateV1')).status).toBe(500)
+  })
+
+  const batch = async (...methods: string[]) => {
+    const body = methods.map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }))
+    return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json()
+  }
+
+  it.each(['rpc-error', 'status', 'rate-limit'])(
+    'answers only the calls of the named method in a batch with an error (fault "%s")',
+    async (fault) => {
+      await set({ fault, method: 'eth_gasPrice' })
+      const answers = (await batch('eth_chainId', 'eth_gasPrice', 'eth_blockNumber')) as { id: number }[]
+      expect(answers.map((one) => [one.id, 'error' in one]).sort()).toEqual([
+        [0, false],
+        [1, true],
+        [2, false],
+      ])
+    },
+  )
+
+  it.each(['hang', 'drop', 'malformed'])(
+    'answers a batch without the calls of the named method (fault "%s")',
+    async (fault) => {
+      await set({ fault, method: 'eth_gasPrice' })
+      expect(await batch('eth_chainId', 'eth_gasPrice')).toMatchObject([{ id: 0, result: '0x1' }])
+    },
+  )
+
   it('applies no RPC fault to the demo wallet’s own route to the chains', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
@@ -122,6 +154,8 @@ describe('Invalid faults at the control API', () => {
     ['delayMs is missing', { service: 'rpc', fault: 'delay' }],
     ['delayMs must be a whole number', { service: 'rpc', fault: 'delay', delayMs: -1 }],
     ['times must be a whole number from 1', { service: 'rpc', fault: 'drop', times: 0 }],
+    ['method must be text', { service: 'rpc', fault: 'drop', method: 1 }],
+    ['method belongs to the services rpc', { service: 'utxo', fault: 'drop', method: 'x' }],
     ['unknown field "delay"', { service: 'rpc', fault: 'drop', delay: 1 }],
     ['the body must be a JSON object', [1]],
   ])('rejects a fault with 400: %s', async (words, body) => {

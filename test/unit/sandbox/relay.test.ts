@@ -25,7 +25,7 @@ beforeEach(async () => {
   faults = createFaults(() => ({ relay: relay.routes ?? [] }))
   relay = createRelay({
     clock,
-    meet: (route, projectId) => faults.meet('relay', route, '', projectId),
+    meet: (route, projectId) => faults.meet('relay', route, '', { projectId }),
     note: (route) => void noted.push(route),
     refuse: (projectId, origin) =>
       origin === 'https://stranger.example' ? REFUSALS.origin : refuseMalformed(projectId, origin),

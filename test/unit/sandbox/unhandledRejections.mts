@@ -12,7 +12,7 @@ const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
 const published: string[] = []
 const relay = createRelay({
   clock: createClock(),
-  meet: (route, projectId) => faults.meet('relay', route, '', projectId),
+  meet: (route, projectId) => faults.meet('relay', route, '', { projectId }),
   note: (route) => void (route === 'irn_publish' && published.push(route)),
 })
 const served = await serveAlone(relay)
