@@ -158,7 +158,8 @@ export function createFront(service: Service, { clock, faults, received }: Front
     // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
     const batch = splitBatch(await bodyOf(c), fault?.method)
-    if (fault && batch) c.req.bodyCache = { text: batch.rest } as typeof c.req.bodyCache
+    if (batch) c.req.raw = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: batch.rest })
+    if (batch) c.req.bodyCache = {}
     const answer = fault && !batch && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
     if (answer === RESPONSE_ALREADY_SENT) return answer
     if (answer) c.res = answer

@@ -41,3 +41,9 @@ export function knownToken(network: string, address: string): TokenFacts | undef
   const found = knownTokens(network).find((one) => isSame(one.address, address))
   return found && { kind: 'amount', symbol: found.symbol, decimals: found.decimals }
 }
+
+/** Whether a token has the symbol of a common token of the network, but another address. */
+export function isImpostor(network: string, address: string, symbol: string): boolean {
+  const sameSymbol = knownTokens(network).filter((one) => one.symbol === symbol.toUpperCase())
+  return sameSymbol.length > 0 && !sameSymbol.some((one) => isSame(one.address, address))
+}

@@ -1,4 +1,5 @@
 import type { Holding } from '../../core/money/holdings.ts'
+import { isImpostor } from '../../core/money/knownTokens.ts'
 import type { Network } from '../../core/types.ts'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
@@ -11,13 +12,16 @@ export interface TokenMarkProps {
 }
 
 /** The picture of a token, with a small picture of its network. The native coin has only the picture of its network. */
-export function TokenMark({ token: { address, name, symbol, iconUrl }, network, hosted }: TokenMarkProps) {
+export function TokenMark({ token, network, hosted }: TokenMarkProps) {
+  const { address, name, symbol, iconUrl } = token
   const { caipNetworkId, assets } = network
   if (address === undefined)
     return <NetworkMark id={caipNetworkId} name={symbol} src={iconUrl ?? assets?.imageUrl} fallback={hosted(symbol)} />
+  // A picture by symbol would lend a well-known token's picture to any token with the same symbol.
+  const picture = symbol && !isImpostor(caipNetworkId, address, symbol) ? hosted(symbol) : undefined
   return (
     <span className="token-mark">
-      <Mark name={symbol || name} src={iconUrl ?? (symbol && hosted(symbol)) ?? undefined} shape="circle" />
+      <Mark name={symbol || name} src={iconUrl ?? picture} shape="circle" />
       <span className="token-network">
         <NetworkMark id={caipNetworkId} name={network.name} src={assets?.imageUrl} size={20} />
       </span>

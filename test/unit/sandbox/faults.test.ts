@@ -118,7 +118,7 @@ describe('A fault', () => {
     async (fault) => {
       await set({ fault, method: 'eth_gasPrice' })
       const answers = (await batch('eth_chainId', 'eth_gasPrice', 'eth_blockNumber')) as { id: number }[]
-      expect(answers.map((one) => [one.id, 'error' in one]).sort()).toEqual([
+      expect(answers.toSorted((a, b) => a.id - b.id).map((one) => [one.id, 'error' in one])).toEqual([
         [0, false],
         [1, true],
         [2, false],

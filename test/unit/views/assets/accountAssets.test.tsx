@@ -110,7 +110,7 @@ describe('The tokens in Account', () => {
   })
 
   test('shows a token’s own picture, else that of the wallet API for its symbol', async () => {
-    serve([token('USDC', '5', { iconUrl: 'https://images.test/usdc.png' }), token('DAI', '4')])
+    serve([token('USDC', '5', { iconUrl: 'https://images.test/usdc.png' }), token('GOLD', '4')])
     const walletApi: WalletApi = {
       wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
       features: async () => ({}),
@@ -120,9 +120,21 @@ describe('The tokens in Account', () => {
     const pictures = [...page.root.querySelectorAll('.assets .token-mark > .mark img')]
     expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
       'https://images.test/usdc.png',
-      'https://api.test/Token/DAI',
+      'https://api.test/Token/GOLD',
     ])
     expect(pictures.map((image) => image.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer'])
+  })
+
+  test('shows no picture by symbol for a token that has the symbol of a common token, but another address', async () => {
+    serve([token('dai', '4')])
+    const walletApi: WalletApi = {
+      wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
+      features: async () => ({}),
+      assetUrl: (id, kind) => `https://api.test/${kind}/${id}`,
+    }
+    const { page } = await inAccount({ options: HOSTED, walletApi })
+    expect(page.root.querySelector('.assets .token-mark')).not.toBeNull()
+    expect(page.root.querySelectorAll('.assets .token-mark > .mark img')).toHaveLength(0)
   })
 
   test('hides and counts tokens without decimals', async () => {
