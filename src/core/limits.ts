@@ -6,6 +6,8 @@ export const RPC_TIMEOUT_MS = 10_000
 export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
+/** A node that has not answered a ping after this time is asked last. */
+export const RPC_PING_MS = 4_000
 /**
  * Our own choice: how often to send a signed transaction if the answers are lost. Before it is sent again, the
  * transaction is looked up.
@@ -71,6 +73,8 @@ export const CODE_LENGTH = 6
 export const EMAIL_SHOWN_MAX = 30
 
 // Our own choices
+/** Nodes whose pings take the same number of these steps count as equally fast. */
+export const RPC_PING_STEP_MS = 100
 /** How long a description must be visible before the request can be approved. */
 export const APPROVE_READ_MS = 500
 /** Decoding timeout; after it a request is shown as unknown. */

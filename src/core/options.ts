@@ -142,7 +142,10 @@ export interface Options {
   > & {
     custom?: readonly CustomConnector[]
   }
-  /** RPC URLs by CAIP-2 id, tried in order; no other URL is used for that network. */
+  /**
+   * RPC URLs by CAIP-2 id; no other URL is used for that network. Several are tried in order; once Account was shown,
+   * the fastest first.
+   */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
   /** Base URLs of the hosted services, for self-hosting. */
   services?: Services

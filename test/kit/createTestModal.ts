@@ -127,10 +127,11 @@ export function createTestModal({
 }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const entry = fakeEntry({ networks, storage, ...options })
+  const node: Rpc = { ...NO_NODE, request: rpc }
   const modal = createModal(entry, {
     chains: [chain, ...more],
     builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
-    rpc: async () => ({ ...NO_NODE, request: rpc }),
+    rpc: async () => node,
     walletApi: async () => walletApi ?? unreachableWalletApi(entry),
     late: new Map([[createApi, offlineBlockchainApi(entry)]]),
     ...(auth && { auth: async () => auth }),

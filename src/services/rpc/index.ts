@@ -15,8 +15,8 @@ export interface Rpc {
    * `UserRejected`, `Aborted` or `Unknown`; `cause` is the JSON-RPC error.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  /** Returns the URLs for reading from a network. */
-  readonly urlsOf: typeof rpcUrlsOf
+  /** Returns the URLs for reading from a network. `flows/nodes/rankNodes.ts` replaces it, to ask the fastest first. */
+  urlsOf: typeof rpcUrlsOf
   /** Returns the URLs of a network that may be passed on to a wallet. */
   readonly walletUrlsOf: typeof addChainUrlsOf
 }

@@ -10,6 +10,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { loadAssets } from './loadAssets.ts'
 import { loadNames } from './loadNames.ts'
+import { loadRanking } from './loadRanking.ts'
 import TILE_STYLES from './AccountActions.css?inline'
 
 export const styles = [TILE_STYLES]
@@ -81,6 +82,10 @@ function Tiles({ connection }: { connection: Connection }) {
       ({ followNames }) => followNames(modal),
       () => {},
     )
+    // And without this code, nodes are asked in the site's order.
+    loadRanking()
+      .then(({ rankNodes }) => rankNodes(modal))
+      .catch(() => {})
   }, [modal])
   return (
     <div className="actions">
