@@ -35,7 +35,11 @@ async function create({ rpc, networks, shell, site, entry, lifetime }: Modal): P
     pinging = new AbortController()
     if (network) void rank(network, pinging.signal)
   })
-  lifetime.signal.addEventListener('abort', () => (stop(), pinging.abort()), { once: true })
+  const end = () => {
+    stop()
+    pinging.abort()
+  }
+  lifetime.signal.addEventListener('abort', end, { once: true })
 }
 
 /**

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { KeyIcon, ReceiveIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
@@ -68,6 +69,18 @@ function FeatureTiles() {
   })
 }
 
+/** Loads the code that Account can do without: it shows no name, or asks nodes in the site's order, if that fails. */
+function useLateCode(modal: Modal): void {
+  useEffect(() => {
+    loadNames()
+      .then(({ followNames }) => followNames(modal))
+      .catch(() => {})
+    loadRanking()
+      .then(({ rankNodes }) => rankNodes(modal))
+      .catch(() => {})
+  }, [modal])
+}
+
 /** The actions of Account, as tiles. Each tile appears only if its feature is on and the chain supports it. */
 function Tiles({ connection }: { connection: Connection }) {
   const modal = useModal()
@@ -76,17 +89,7 @@ function Tiles({ connection }: { connection: Connection }) {
   const { multiWallet, smartSessions } = useStore(modal.$features)
   const explorer = useStore(modal.networks.$active).blockExplorers?.default.url
   const { address, connectorType, namespace } = connection
-  useEffect(() => {
-    // If this code fails to load, the account is shown without its name.
-    loadNames().then(
-      ({ followNames }) => followNames(modal),
-      () => {},
-    )
-    // And without this code, nodes are asked in the site's order.
-    loadRanking()
-      .then(({ rankNodes }) => rankNodes(modal))
-      .catch(() => {})
-  }, [modal])
+  useLateCode(modal)
   return (
     <div className="actions">
       <FeatureTiles />

@@ -53,6 +53,7 @@ const LEAVES = [
   'buy',
   'pay',
   'names',
+  'nodes',
   'activity',
   'track',
   'diagnostics',
