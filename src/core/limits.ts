@@ -73,8 +73,6 @@ export const CODE_LENGTH = 6
 export const EMAIL_SHOWN_MAX = 30
 
 // Our own choices
-/** Nodes whose pings take the same number of these steps count as equally fast. */
-export const RPC_PING_STEP_MS = 100
 /** How long a description must be visible before the request can be approved. */
 export const APPROVE_READ_MS = 500
 /** Decoding timeout; after it a request is shown as unknown. */

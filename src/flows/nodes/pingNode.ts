@@ -1,6 +1,6 @@
 import type { RpcRequest } from '../../core/chain.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
-import { RPC_PING_MS, RPC_PING_STEP_MS } from '../../core/limits.ts'
+import { RPC_PING_MS } from '../../core/limits.ts'
 import type { Namespace, Network } from '../../core/types.ts'
 
 /** By namespace: a cheap request, and whether its answer belongs to the network with this CAIP-2 reference. */
@@ -15,11 +15,14 @@ const PINGS: Partial<
   solana: ['getGenesisHash', (answer, reference) => answer.startsWith(reference)],
 }
 
+/** Nodes whose pings take the same number of these steps count as equally fast. */
+const STEP_MS = 100
+
 const LAST = Number.MAX_SAFE_INTEGER
 
 /**
- * Pings a node. Returns how long it took, in steps of `RPC_PING_STEP_MS`; a huge number if the node fails, takes too long
- * or belongs to another network.
+ * Pings a node. Returns how long it took, in steps of 100 ms; a huge number if the node fails, takes too long or
+ * belongs to another network.
  */
 export async function pingNode(
   rpc: RpcRequest,
@@ -37,7 +40,7 @@ export async function pingNode(
       signal,
     })
     const isOfNetwork = typeof answer === 'string' && isOf(answer, caipNetworkId.slice(chainNamespace.length + 1))
-    return isOfNetwork ? Math.floor((performance.now() - start) / RPC_PING_STEP_MS) : LAST
+    return isOfNetwork ? Math.floor((performance.now() - start) / STEP_MS) : LAST
   } catch {
     return LAST
   } finally {
