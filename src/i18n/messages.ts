@@ -9,6 +9,7 @@ import type { frame } from './en/frame.ts'
 import type { impostors } from './en/impostors.ts'
 import type { login } from './en/login.ts'
 import type { networks } from './en/networks.ts'
+import type { nfts } from './en/nfts.ts'
 import type { pairing } from './en/pairing.ts'
 import type { profile } from './en/profile.ts'
 import type { receive } from './en/receive.ts'
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof typeof impostors
   | keyof typeof login
   | keyof typeof networks
+  | keyof typeof nfts
   | keyof typeof pairing
   | keyof typeof profile
   | keyof typeof receive
@@ -59,6 +61,7 @@ export type Parts = Readonly<
     | 'connect.imitates'
     | 'login.email'
     | 'networks.search'
+    | 'nfts.loading'
     | 'pairing.code'
     | 'profile.walletAdded'
     | 'receive.code'

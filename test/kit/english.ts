@@ -9,6 +9,7 @@ import { frame } from '../../src/i18n/en/frame.ts'
 import { impostors } from '../../src/i18n/en/impostors.ts'
 import { login } from '../../src/i18n/en/login.ts'
 import { networks } from '../../src/i18n/en/networks.ts'
+import { nfts } from '../../src/i18n/en/nfts.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
 import { receive } from '../../src/i18n/en/receive.ts'
@@ -33,6 +34,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...impostors,
   ...login,
   ...networks,
+  ...nfts,
   ...pairing,
   ...profile,
   ...receive,

@@ -1,7 +1,7 @@
 import { PENDING_POLL_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
-import { activityOf } from './activityOf.ts'
-import { loadActivity } from './loadActivity.ts'
+import { activityOf } from '../assets/activityOf.ts'
+import { loadActivity } from '../assets/loadActivity.ts'
 
 const isPending = ({ status }: { status: string }) => status === 'pending'
 

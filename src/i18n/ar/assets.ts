@@ -3,6 +3,10 @@ import type { assets } from '../en/assets.ts'
 export const words: Record<keyof typeof assets, string> = {
   'assets.tabs': 'الأصول',
   'assets.tokens': 'الرموز',
+  'assets.nfts': 'رموز NFT',
+  'assets.pictures': 'صور في مواقع أخرى: ترى تلك المواقع أنك تحمّلها.',
+  'assets.showPictures': 'إظهار الصور',
+  'assets.hidePictures': 'إخفاء الصور',
   'assets.total': 'الإجمالي على {network}',
   'assets.atLeast': '{amount} على الأقل',
   'assets.unknown': 'غير معروف',

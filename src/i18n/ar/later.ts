@@ -25,6 +25,7 @@ export const parts: Parts = {
   'connect.imitates': later,
   'login.email': () => import('./login.ts'),
   'networks.search': later,
+  'nfts.loading': () => import('./nfts.ts'),
   'pairing.code': () => import('./pairing.ts'),
   'profile.walletAdded': () => import('./profile.ts'),
   'receive.code': () => import('./receive.ts'),

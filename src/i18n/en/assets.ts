@@ -2,6 +2,10 @@
 export const assets = {
   'assets.tabs': 'Assets',
   'assets.tokens': 'Tokens',
+  'assets.nfts': 'NFTs',
+  'assets.pictures': 'Pictures on other sites: those sites see that you load them.',
+  'assets.showPictures': 'Show pictures',
+  'assets.hidePictures': 'Hide pictures',
   'assets.total': 'Total on {network}',
   'assets.atLeast': 'at least {amount}',
   'assets.unknown': 'Unknown',

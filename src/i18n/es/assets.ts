@@ -3,6 +3,10 @@ import type { assets } from '../en/assets.ts'
 export const words: Record<keyof typeof assets, string> = {
   'assets.tabs': 'Activos',
   'assets.tokens': 'Tus tokens',
+  'assets.nfts': 'Tus NFT',
+  'assets.pictures': 'Imágenes en otros sitios: esos sitios ven que las cargas.',
+  'assets.showPictures': 'Mostrar imágenes',
+  'assets.hidePictures': 'Ocultar imágenes',
   'assets.total': 'Total en {network}',
   'assets.atLeast': 'al menos {amount}',
   'assets.unknown': 'Desconocido',

@@ -4,10 +4,11 @@ import type { Namespace } from '../../core/types.ts'
 import { accountTabsOf } from '../../flows/assets/accountTabsOf.ts'
 import type { AccountTab } from '../../state/accountTabs.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Tabs } from '../../ui/list/Tabs.tsx'
+import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { loadActivityList } from './loadActivityList.ts'
+import { loadNfts } from './loadNfts.ts'
 
 /** The list of transactions. Its code is loaded when the visitor opens the tab for the first time. */
 function ActivityTab() {
@@ -15,9 +16,15 @@ function ActivityTab() {
   return Activity ? <Activity /> : <Skeleton count={4} />
 }
 
+/** The NFTs. Their code is loaded when the visitor opens the tab for the first time. */
+function NftsTab() {
+  const { default: Nfts } = useLazy(true, loadNfts) ?? {}
+  return Nfts ? <Nfts /> : <Skeleton count={2} />
+}
+
 /**
- * The tabs of Account: the tokens (`children`), and the activity, if the site has turned it on and the chain supports
- * it. The choice is remembered for each chain.
+ * The tabs of Account: the tokens (`children`), the NFTs, and the activity, if the site has turned it on and the chain
+ * supports it. The choice is remembered for each chain.
  */
 export function AccountTabs({ namespace, children }: { namespace: Namespace; children: ReactNode }) {
   const modal = useModal()
@@ -26,18 +33,22 @@ export function AccountTabs({ namespace, children }: { namespace: Namespace; chi
   const chosen = useStore($chosen)[namespace]
   const { activity } = useStore(modal.$features)
   const hasActivity = activity && modal.chain(namespace)?.abilities.includes('activity')
-  const current: AccountTab = (hasActivity && chosen) || 'tokens'
+  const tabs: readonly TabItem<AccountTab>[] = [
+    { key: 'tokens', label: t('assets.tokens') },
+    { key: 'nfts', label: t('assets.nfts') },
+    ...(hasActivity ? [{ key: 'activity' as const, label: t('transactions.title') }] : []),
+  ]
+  const current = tabs.find(({ key }) => key === chosen)?.key ?? 'tokens'
   return (
     <Tabs<AccountTab>
       label={t('assets.tabs')}
-      tabs={[
-        { key: 'tokens', label: t('assets.tokens') },
-        ...(hasActivity ? [{ key: 'activity' as const, label: t('transactions.title') }] : []),
-      ]}
+      tabs={tabs}
       current={current}
       onChoose={(key) => $chosen.setKey(namespace, key)}
     >
-      {current === 'activity' ? <ActivityTab /> : children}
+      {current === 'tokens' && children}
+      {current === 'nfts' && <NftsTab />}
+      {current === 'activity' && <ActivityTab />}
     </Tabs>
   )
 }

@@ -3,6 +3,8 @@ import { isImpostor } from '../../core/money/knownTokens.ts'
 import type { Network } from '../../core/types.ts'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
+import { Picture } from './Picture.tsx'
+import { usePicture } from './usePicture.ts'
 
 export interface TokenMarkProps {
   token: Holding
@@ -15,13 +17,23 @@ export interface TokenMarkProps {
 export function TokenMark({ token, network, hosted }: TokenMarkProps) {
   const { address, name, symbol, iconUrl } = token
   const { caipNetworkId, assets } = network
+  const { src, isStranger } = usePicture(iconUrl)
   if (address === undefined)
-    return <NetworkMark id={caipNetworkId} name={symbol} src={iconUrl ?? assets?.imageUrl} fallback={hosted(symbol)} />
+    return (
+      <NetworkMark
+        id={caipNetworkId}
+        name={symbol}
+        src={(isStranger ? undefined : src) ?? assets?.imageUrl}
+        fallback={hosted(symbol)}
+      />
+    )
   // A picture by symbol would lend a well-known token's picture to any token with the same symbol.
   const picture = symbol && !isImpostor(caipNetworkId, address, symbol) ? hosted(symbol) : undefined
   return (
     <span className="token-mark">
-      <Mark name={symbol || name} src={iconUrl ?? picture} shape="circle" />
+      <Mark name={symbol || name} shape="circle">
+        <Picture name={symbol || name} url={src ?? picture ?? iconUrl} />
+      </Mark>
       <span className="token-network">
         <NetworkMark id={caipNetworkId} name={network.name} src={assets?.imageUrl} size={20} />
       </span>

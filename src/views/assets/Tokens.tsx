@@ -6,6 +6,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { formatAge } from './formatAge.ts'
+import { ShowPictures } from './ShowPictures.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useHostedTokens } from './useHostedTokens.ts'
 
@@ -70,7 +71,10 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
       {isEmpty ? (
         <Empty title={t('assets.none')} text={t('assets.noneHint', { network: networkName(network, t) })} />
       ) : (
-        <TokenList {...{ tokens, network, locale, currency, hosted }} />
+        <>
+          <ShowPictures urls={tokens.map(({ address, iconUrl }) => address && iconUrl)} />
+          <TokenList {...{ tokens, network, locale, currency, hosted }} />
+        </>
       )}
       <Notes figures={figures} />
     </>

@@ -54,6 +54,7 @@ const LEAVES = [
   'pay',
   'names',
   'nodes',
+  'nfts',
   'activity',
   'track',
   'diagnostics',

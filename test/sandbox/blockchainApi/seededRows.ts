@@ -1,3 +1,4 @@
+import { COLLECTION, type Piece } from './collection.ts'
 import { pricedAs } from '../data/prices.ts'
 import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
 
@@ -7,7 +8,7 @@ interface Seed {
   /**
    * For example `out 1.5 USDC`, `nft in Name`, `nft out`, `spam in`. Clients treat null and an empty list differently.
    */
-  transfers: readonly string[] | null
+  transfers: readonly (string | Piece)[] | null
   status?: Row['metadata']['status']
   chain?: string | null
 }
@@ -67,16 +68,27 @@ const CYCLE: readonly Seed[] = [
 const SOMEBODY = '0x5a4db0c5000000000000000000000000000000aa'
 const DAY_MS = 86_400_000
 
-function nft(direction: Transfer['direction'], name: string | undefined, isSpam: boolean, iconUrl: IconUrl): Transfer {
-  const picture = { url: iconUrl('NFT'), content_type: 'image/svg+xml' }
+function nft(
+  { direction, name, picture: given = 'own', quantity = '1', isSpam = false }: Piece,
+  iconUrl: IconUrl,
+): Transfer {
+  const picture = { url: given === 'own' ? iconUrl('NFT') : given, content_type: 'image/svg+xml' }
   const nft_info: NftInfo = { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam } }
-  return { direction, quantity: { numeric: '1' }, value: null, price: null, fungible_info: null, nft_info }
+  return { direction, quantity: { numeric: quantity }, value: null, price: null, fungible_info: null, nft_info }
 }
 
-function transferOf(words: string, iconUrl: IconUrl): Transfer {
+function transferOf(words: string | Piece, iconUrl: IconUrl): Transfer {
+  if (typeof words !== 'string') return nft(words, iconUrl)
   const [first = '', second = '', ...rest] = words.split(' ')
   if (first === 'nft' || first === 'spam')
-    return nft(second === 'in' ? 'in' : 'out', rest.length > 0 ? rest.join(' ') : undefined, first === 'spam', iconUrl)
+    return nft(
+      {
+        direction: second === 'in' ? 'in' : 'out',
+        isSpam: first === 'spam',
+        ...(rest.length > 0 && { name: rest.join(' ') }),
+      },
+      iconUrl,
+    )
   const symbol = rest.join(' ')
   return fungible(
     first === 'in' || first === 'self' ? first : 'out',
@@ -92,6 +104,8 @@ export interface SeededOwners {
   long?: string
   /** The account with one row of each kind. */
   varied?: string
+  /** The account with ordinary and hostile NFTs. */
+  collector?: string
   /** CAIP-2. */
   chain: string
   /** Milliseconds since 1970. The seeded history ends one day earlier. */
@@ -99,9 +113,13 @@ export interface SeededOwners {
 }
 
 /** Creates rows that are older than the local chains, always the same for an address. */
-export function seededRows(address: string, { long, varied, chain, before }: SeededOwners, iconUrl: IconUrl): Row[] {
+export function seededRows(
+  address: string,
+  { long, varied, collector, chain, before }: SeededOwners,
+  iconUrl: IconUrl,
+): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
-  const ordinary = is(varied) ? EVERY_KIND : []
+  const ordinary: readonly Seed[] = [...(is(varied) ? EVERY_KIND : []), ...(is(collector) ? COLLECTION : [])]
   const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : ordinary
   return seeds.flatMap((seed, i): Row[] => {
     if (!seed) return []

@@ -70,7 +70,7 @@ describe('The tokens in Account', () => {
   test('lists tokens by value, with balances rounded down to 3 decimals and values to 2', async () => {
     serve([token('USDC', '10000.123456'), ETHER, token('DUST', '0.000001')])
     const { rows, page } = await inAccount({ options: HOSTED })
-    expect(page.names('tab')).toEqual(['Tokens'])
+    expect(page.names('tab')).toEqual(['Tokens', 'NFTs'])
     expect(rows()).toEqual([
       ['USDC Coin', '10,000.123 USDC', '$10,000.12'],
       ['Ether', '1.234 ETH', '$3,087.03'],
@@ -109,7 +109,7 @@ describe('The tokens in Account', () => {
     expect(page.root.querySelector('.token-details')).toBeNull()
   })
 
-  test('shows a token’s own picture, else that of the wallet API for its symbol', async () => {
+  test('shows a token’s own picture at a stranger’s host after Show pictures, and the wallet API’s picture for other tokens', async () => {
     serve([token('USDC', '5', { iconUrl: 'https://images.test/usdc.png' }), token('GOLD', '4')])
     const walletApi: WalletApi = {
       wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
@@ -117,12 +117,12 @@ describe('The tokens in Account', () => {
       assetUrl: (id, kind) => `https://api.test/${kind}/${id}`,
     }
     const { page } = await inAccount({ options: HOSTED, walletApi })
-    const pictures = [...page.root.querySelectorAll('.assets .token-mark > .mark img')]
-    expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
-      'https://images.test/usdc.png',
-      'https://api.test/Token/GOLD',
-    ])
-    expect(pictures.map((image) => image.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer'])
+    const found = () => [...page.root.querySelectorAll('.assets .token-mark > .mark img')]
+    const sources = () => found().map((image) => image.getAttribute('src'))
+    expect(sources()).toEqual(['https://api.test/Token/GOLD'])
+    await page.press('button', 'Show pictures')
+    expect(sources()).toEqual(['https://images.test/usdc.png', 'https://api.test/Token/GOLD'])
+    expect(found().map((image) => image.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer'])
   })
 
   test('shows no picture by symbol for a token that has the symbol of a common token, but another address', async () => {

@@ -48,7 +48,7 @@ const selected = (root: ShadowRoot) => root.querySelector('[role=tab][aria-selec
 
 test('lists the transactions of the account in the tab Activity of Account', async () => {
   const { page, tabs } = await inAccount(['balance', 'switch', 'activity'])
-  expect(tabs()).toEqual(['Tokens', 'Activity'])
+  expect(tabs()).toEqual(['Tokens', 'NFTs', 'Activity'])
   await page.press('tab', 'Activity')
   await settle()
   await settle()
@@ -64,8 +64,8 @@ test('keeps the chosen tab of Account when the visitor leaves Account and comes 
   expect(selected(page.root)).toBe('Activity')
 })
 
-test('shows no Activity tab if the site turned activity off or the chain has no history', async () => {
+test('shows the tabs Tokens and NFTs, but no Activity tab, if the site turned activity off or the chain has no history', async () => {
   const off = await inAccount(['balance', 'switch', 'activity'], { features: { activity: false } })
-  expect(off.tabs()).toEqual(['Tokens'])
-  expect((await inAccount(['balance', 'switch'])).tabs()).toEqual(['Tokens'])
+  expect(off.tabs()).toEqual(['Tokens', 'NFTs'])
+  expect((await inAccount(['balance', 'switch'])).tabs()).toEqual(['Tokens', 'NFTs'])
 })

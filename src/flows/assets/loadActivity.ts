@@ -5,7 +5,7 @@ import type { HistoryPage, HistoryRow } from '../../core/transactions/history.ts
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Activity } from '../../state/activity.ts'
-import { cachedApiOf } from '../assets/cachedApiOf.ts'
+import { cachedApiOf } from './cachedApiOf.ts'
 import { activityOf } from './activityOf.ts'
 
 interface Ask {
@@ -55,7 +55,9 @@ async function readPages(
   const { history } = cachedApiOf(modal)
   const first = await history.read({ ...ask, cursor }, { isForced })
   let page = first.value
-  for (let read = 1; read < ACTIVITY_PAGES_PER_LOAD && page.next && !rowsOn(ask.network, page).length; read++) {
+  const cursors = [cursor]
+  while (cursors.length < ACTIVITY_PAGES_PER_LOAD && page.next && !rowsOn(ask.network, page).length) {
+    cursors.push(page.next)
     page = (await history.read({ ...ask, cursor: page.next })).value
   }
   return { rows: rowsOn(ask.network, page), at: first.at, ...(page.next !== undefined && { next: page.next }) }

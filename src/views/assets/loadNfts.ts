@@ -1,0 +1,2 @@
+/** Loads the code of the NFTs, for their tab in Account. */
+export const loadNfts = () => import('../nfts/Nfts.tsx')

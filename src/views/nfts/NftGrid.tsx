@@ -1,0 +1,70 @@
+import { Fragment, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/text/Badge.tsx'
+import { Picture } from '../assets/Picture.tsx'
+import { ShowPictures } from '../assets/ShowPictures.tsx'
+import { useT } from '../modal/context.ts'
+import type { Nft } from './nft.ts'
+import { NftDetails } from './NftDetails.tsx'
+
+/** Number of NFTs that are shown at first, and added by each press. */
+const NFTS_LISTED = 24
+
+interface TileProps {
+  nft: Nft
+  isOpen: boolean
+  onPress(): void
+}
+
+function Tile({ nft: { name, imageUrl, count, isSpam }, isOpen, onPress }: TileProps) {
+  const t = useT()
+  return (
+    <button type="button" part="list-item" className="nft" aria-expanded={isOpen} onClick={onPress}>
+      <span className="nft-picture" aria-hidden="true">
+        <Picture name={name} url={imageUrl} />
+      </span>
+      <span className="nft-title">
+        <bdi>{name}</bdi>
+        {count > 1n && ` × ${count}`}
+      </span>
+      {isSpam && <Badge>{t('activity.isSpam')}</Badge>}
+    </button>
+  )
+}
+
+/** NFTs as a grid of pictures with names, some at a time. A press shows or hides the details of one. */
+export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
+  const t = useT()
+  const [opened, setOpened] = useState<string>()
+  const [max, setMax] = useState(NFTS_LISTED)
+  const shown = nfts.slice(0, max)
+  return (
+    <>
+      <ShowPictures urls={nfts.map(({ imageUrl }) => imageUrl)} />
+      {/* The role is needed because Safari does not treat a list without markers as a list. */}
+      <ul role="list" className="nfts" aria-label={t('assets.nfts')}>
+        {shown.map((nft) => (
+          <Fragment key={nft.key}>
+            <li>
+              <Tile
+                nft={nft}
+                isOpen={opened === nft.key}
+                onPress={() => setOpened(opened === nft.key ? undefined : nft.key)}
+              />
+            </li>
+            {opened === nft.key && (
+              <li className="nft-details">
+                <NftDetails nft={nft} />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+      {nfts.length > max && (
+        <Button kind="secondary" onPress={() => setMax(max + NFTS_LISTED)}>
+          {t('nfts.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+
+/** Stands for NFTs that are loading. */
+export function Loading() {
+  const t = useT()
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('nfts.loading')}
+      </p>
+      <Skeleton count={2} />
+    </>
+  )
+}
+
+/** Says that the NFTs could not be loaded. */
+export function Failed({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  return (
+    <Empty
+      canHelp
+      title={t('nfts.failed')}
+      text={t('assets.failedHint')}
+      action={{ label: t('common.tryAgain'), onPress: onRetry }}
+    />
+  )
+}
+
+/** Says that the account has no NFTs, or, if `isUnknown`, that no service can tell. */
+export function NoNfts({ isUnknown }: { isUnknown?: boolean }) {
+  const t = useT()
+  const network = networkName(useStore(useModal().networks.$active), t)
+  return isUnknown ? (
+    <Empty title={t('nfts.none', { network })} text={t('nfts.noneText')} />
+  ) : (
+    <Empty title={t('nfts.empty')} text={t('nfts.emptyText', { network })} />
+  )
+}

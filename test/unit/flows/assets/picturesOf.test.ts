@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hostOf } from '../../../../src/flows/assets/picturesOf.ts'
+
+const options = {
+  services: { walletApi: ['https://api.test/v1'], blockchainApi: 'http://127.0.0.1:8545/' },
+  tokens: { 'eip155:1': [{ address: '0x1', symbol: 'A', decimals: 18, image: 'https://site.test/a.png' }] },
+} as const
+
+test.each([
+  ['https://api.test/icon', 'own'],
+  ['http://127.0.0.1:8545/icons/NFT', 'own'],
+  ['https://site.test/a.png', 'own'],
+  ['https://site.test/b.png', 'stranger'],
+  ['https://pictures.example/a.svg', 'stranger'],
+  ['https://api.test.example/icon', 'stranger'],
+  ['http://pictures.example/a.png', 'none'],
+  ['ipfs://bafy/1.png', 'none'],
+  ['javascript:alert(1)', 'none'],
+  ['data:image/svg+xml,<svg/>', 'none'],
+  ['//pictures.example/a.png', 'none'],
+  ['', 'none'],
+])('knows whether the creator of a token chose the host of a picture, and that %s is loaded as: %s', (url, host) => {
+  expect(hostOf(options, url)).toBe(host)
+})
+
+test('never loads a picture from the host of the page, which would get cookies', () => {
+  expect(hostOf({}, `${location.origin}/logout`)).toBe('none')
+})
