@@ -185,7 +185,10 @@ export interface Options {
   currency?: string
   /** Extra tokens to show, by CAIP-2 id. The approval view trusts their symbols and decimals. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
-  /** Token shown on the button instead of the native coin, by CAIP-2 id. @notYet */
+  /**
+   * Token whose balance the button, `account.balance` and `useBalance` show instead of the native coin, by CAIP-2 id.
+   * On Solana, list it in `tokens`, too, unless it is a common one: its symbol is not on the chain.
+   */
   balanceToken?: Readonly<Record<string, string>>
   /** CSP nonce, accepted for policies that have one. @notNeeded */
   nonce?: string

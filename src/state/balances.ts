@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores'
-import type { CaipAddress, Connection, TokenBalance } from '../core/types.ts'
+import type { Balance, CaipAddress, Connection, TokenBalance } from '../core/types.ts'
 
 /**
  * A native balance: `value` in base units, `at` the time of the last change (ms since 1970). A failed request leaves no
@@ -11,10 +11,15 @@ export interface KnownBalance {
   at: number
 }
 
+interface TokenBalances {
+  /** Returns an account's balance of the option `balanceToken`. Set by the code that reads it. */
+  ofToken?: (connection: Connection) => Balance | undefined
+}
+
 /** Creates the stores of native balances and tokens by account and network (CAIP-10). */
 export function createBalances() {
   const $all = map<Record<CaipAddress, KnownBalance>>({})
-  return {
+  const balances = {
     $all,
     /** Tokens of the active account; absent while unknown. */
     $tokens: atom<Readonly<Record<CaipAddress, readonly TokenBalance[]>>>({}),
@@ -26,4 +31,5 @@ export function createBalances() {
       $all.set(Object.fromEntries(Object.entries($all.get()).filter(([account]) => !isOf(account))))
     },
   }
+  return balances as typeof balances & TokenBalances
 }

@@ -11,6 +11,12 @@ export function shortenAddress(address: string): string {
   return address.length > leadingCount + 6 ? `${address.slice(0, leadingCount)}…${address.slice(-6)}` : address
 }
 
-/** Formats a decimal string in a locale, cut to `places` decimals. Confirmations use `formatExact` instead. */
-export const formatAmount = (value: string, locale: string, places: number = BALANCE_DECIMALS): string =>
-  formatDigits(floorDecimal(value, places), locale)
+/**
+ * Formats a balance, a decimal string, in a locale: cut to 3 decimals, or "< 0.001" if only zeros would remain of it.
+ * Confirmations use `formatExact` instead.
+ */
+export function formatAmount(value: string, locale: string): string {
+  const floored = floorDecimal(value, BALANCE_DECIMALS)
+  const isTooSmall = floored === '0.000' && /[1-9]/.test(value)
+  return (isTooSmall ? '< ' : '') + formatDigits(isTooSmall ? '0.001' : floored, locale)
+}

@@ -4,15 +4,20 @@ import { toCaipAddress } from '../../core/caip.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { AccountFace } from '../../core/page/face.ts'
 import { formatAmount, shortenAddress } from '../../core/money/format.ts'
-import type { AccountState, Balance, Connection, Namespace, Network } from '../../core/types.ts'
+import type { AccountState, Balance, Connection, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
-import type { KnownBalance } from '../../state/balances.ts'
 import type { ConnectedState } from '../../state/connections.ts'
 import { labelKey } from '../../state/labels.ts'
 
-/** Converts a balance to a decimal string; null while it is unknown. */
-function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
+/**
+ * Returns an account's balance of the network's coin, or of the token that the site prefers there (`balanceToken`);
+ * null while it is unknown.
+ */
+function balanceOf({ balances, networks, $options }: Modal, connection: Connection): Balance | null {
+  const { network, address } = connection
+  if ($options.get().balanceToken?.[network]) return balances.ofToken?.(connection) ?? null
+  const known = balances.get(toCaipAddress(network, address))
+  const { symbol, decimals } = networks.get(network).nativeCurrency
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
 }
 
@@ -30,7 +35,7 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
     namespace,
     type: account?.type ?? 'eoa',
     status,
-    balance: toBalance(modal.balances.get(caipAddress), network),
+    balance: balanceOf(modal, connection),
     tokens: modal.balances.$tokens.get()[caipAddress] ?? null,
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
@@ -42,33 +47,14 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   }
 }
 
-/** Returns the current connection of each namespace. */
-const inUse = ({ connections }: Modal) => connections.$all.get().filter((one) => one === connections.of(one.namespace))
-
-function balancesOf(modal: Modal): Snapshot['balances'] {
-  const all = inUse(modal).map(
-    ({ namespace, network, address }) =>
-      [namespace, toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))] as const,
-  )
-  return Object.fromEntries(all.filter(([, balance]) => balance))
-}
-
-/** Returns the content of the page's buttons for each account. */
-function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['faces'] {
-  const faces = inUse(modal).map(({ namespace, address, status }): [Namespace, AccountFace] => {
-    const balance = balances[namespace]
-    const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
-    return [
-      namespace,
-      {
-        label: shortenAddress(address),
-        amount,
-        paint: avatarPaint(address),
-        isBusy: modal.shell.$loading.get() || status !== 'connected',
-      },
-    ]
-  })
-  return Object.fromEntries(faces)
+/** Returns the content of the page's button for an account. */
+function faceOf(modal: Modal, { address, status }: Connection, balance: Balance | null): AccountFace {
+  return {
+    label: shortenAddress(address),
+    amount: balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined,
+    paint: avatarPaint(address),
+    isBusy: modal.shell.$loading.get() || status !== 'connected',
+  }
 }
 
 /**
@@ -76,13 +62,22 @@ function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['
  * code that adds connections, so that the first connection loads this code, not the first view.
  */
 export function describeConnected(modal: Modal): void {
-  modal.connections.describe = () => {
-    const connection = modal.connections.$active.get()
-    const balances = balancesOf(modal)
-    return {
+  const { connections } = modal
+  connections.describe = () => {
+    const connection = connections.$active.get()
+    const described: ConnectedState = {
       account: connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null,
-      balances,
-      faces: facesOf(modal, balances),
+      balances: {},
+      faces: {},
     }
+    for (const one of connections.$all.get()) {
+      const { namespace } = one
+      // Only the current connection of each namespace is described.
+      if (one !== connections.of(namespace)) continue
+      const balance = balanceOf(modal, one)
+      if (balance) described.balances[namespace] = balance
+      described.faces[namespace] = faceOf(modal, one, balance)
+    }
+    return described
   }
 }

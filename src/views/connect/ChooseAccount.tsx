@@ -67,11 +67,9 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
     )
   }
   const exact = formatUnits(value, decimals)
-  const cut = formatAmount(exact, locale)
-  const isTooSmall = value > 0n && cut === formatAmount('0', locale)
   return (
     <span className="account-amount" title={`${exact} ${symbol}`}>
-      <bdi>{isTooSmall ? `< ${formatAmount('0.001', locale)}` : cut}</bdi> {symbol}
+      <bdi>{formatAmount(exact, locale)}</bdi> {symbol}
     </span>
   )
 }

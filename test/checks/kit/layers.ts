@@ -55,6 +55,7 @@ const LEAVES = [
   'names',
   'nodes',
   'nfts',
+  'balanceToken',
   'activity',
   'track',
   'diagnostics',

@@ -24,5 +24,11 @@ test('cuts an amount to 3 decimals in the locale', () => {
   expect(formatAmount('0.9999', 'en')).toBe('0.999')
   expect(formatAmount('1234.5', 'es')).toBe('1234,500')
   expect(formatAmount('7', 'ar-EG')).toBe('٧٫٠٠٠')
-  expect(formatAmount('7.9', 'en', 0)).toBe('7')
+})
+
+test('shows a balance that is less than 0.001, but not zero, as such', () => {
+  expect(formatAmount('0.0009', 'en')).toBe('< 0.001')
+  expect(formatAmount('0.000000000000000001', 'es')).toBe('< 0,001')
+  expect(formatAmount('0.001', 'en')).toBe('0.001')
+  expect(formatAmount('0', 'en')).toBe('0.000')
 })

@@ -89,7 +89,7 @@ describe('The published state', () => {
 describe('The data of the buttons', () => {
   test.each([
     [1_234_567_899_999_999_999n, '1.234 ETH'],
-    [999_999_999_999_999n, '0.000 ETH'],
+    [999_999_999_999_999n, '< 0.001 ETH'],
     [0n, '0.000 ETH'],
     [123_456_789n * 10n ** 18n + 9_999n * 10n ** 14n, '123,456,789.999 ETH'],
   ])('rounds the balance down to 3 decimals (specification §5): %s wei is %s', async (value, amount) => {
