@@ -59,6 +59,16 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'nfts',
+    async play(page) {
+      await page.evaluate(() => window.demoWallet.setAccounts([2]))
+      await connect(page)
+      await showAccount(page)
+      await page.getByRole('tab', { name: 'NFTs' }).click()
+      await says(page, 'From your activity')
+    },
+  },
+  {
     name: 'account-unknown-balance',
     async play(page) {
       await page.route('**/rpc/*', (route) => route.fulfill({ status: 400, body: '{}' }))

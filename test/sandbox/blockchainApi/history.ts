@@ -11,7 +11,7 @@ const PROVIDER = 'Transaction provider'
 
 async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: string | undefined): Promise<Placed[]> {
   const now = parts.clock.now()
-  const [long, varied, , , collector] = parts.accounts.map((account) => account.address)
+  const [long, varied, collector] = parts.accounts.map((account) => account.address)
   const chain = parts.ledgers[0]?.id ?? 'eip155:1'
   const seeded = seededRows(address, { long, varied, collector, chain, before: parts.startedAt }, iconUrlOf(c))
   const ledgers = parts.ledgers.filter(
