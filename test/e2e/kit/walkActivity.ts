@@ -31,6 +31,19 @@ export async function walkActivity(site: Site, page: Page, see: (screen: string)
   await see('Transactions, failed')
   await controlOf(site).clearFaults()
 
+  // The account that has ordinary and hostile NFTs.
+  await leave()
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = dialog.getByRole('list', { name: 'NFTs' }).getByRole('button')
+  await tiles.first().click()
+  await dialog.getByText('From', { exact: true }).waitFor()
+  // Back to the top, so that the header covers no part of a button.
+  await tiles.first().evaluate((tile) => {
+    for (let above = tile.parentElement; above; above = above.parentElement) above.scrollTop = 0
+  })
+  await see('Account, NFTs with details')
+  await dialog.getByRole('tab', { name: 'Tokens' }).click()
+
   await page.evaluate(() => window.WalletModal.disconnect())
   await page.evaluate(() => {
     window.demoWallet.setChain(8453)
