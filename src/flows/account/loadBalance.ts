@@ -4,7 +4,6 @@ import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { KnownBalance } from '../../state/balances.ts'
 import type { OpenLink } from '../../state/links.ts'
-import { loadBalanceToken } from './loadBalanceToken.ts'
 import { saveBalances } from './saveBalances.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
@@ -37,7 +36,6 @@ export async function loadBalance(
     !modal.chain(connection.namespace)?.abilities.includes('balance')
   )
     return
-  if (modal.$options.get().balanceToken?.[connection.network]) void loadBalanceToken(modal, connection, force)
   const account = toCaipAddress(connection.network, connection.address)
   if (!force && !isDue(modal, account)) return
   const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }

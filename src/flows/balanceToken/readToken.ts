@@ -2,7 +2,6 @@ import { loadReadTokens } from '../../chains/loadReadTokens.ts'
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
-import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../../core/limits.ts'
 import { formatUnits } from '../../core/money/amount.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import type { ListedToken } from '../../core/money/readTokens.ts'
@@ -13,9 +12,10 @@ import { listedTokens } from '../assets/listedTokens.ts'
 import { report } from '../modal/report.ts'
 
 interface Known {
-  state: 'loading' | 'known' | 'failed'
+  /** Absent while unknown. */
   balance?: Balance | undefined
-  at: number
+  /** When the balance of the coin was requested that this reading accompanies, in ms since 1970. */
+  at: number | undefined
 }
 
 /** Returns the address of the option `balanceToken` on a network; undefined if it is not set, or no address there. */
@@ -23,10 +23,6 @@ function tokenOn({ $options, chain }: Modal, network: CaipNetworkId): string | u
   const address = $options.get().balanceToken?.[network]
   return address && chain(namespaceOf(network))?.isAddress(address) ? address : undefined
 }
-
-/** Whether a known balance need not be read again yet (specification §9 and §4, as for the coin). */
-const isFresh = ({ state, at }: Known, now: number) =>
-  state === 'loading' || now - at < (state === 'known' ? NATIVE_BALANCE_TTL_MS : BALANCE_RETRY_BLOCK_MS)
 
 /**
  * Returns name, symbol and decimals of a token: of the site's or the common tokens, else from its contract. Undefined
@@ -60,42 +56,42 @@ function reportWrong(modal: Modal, network: CaipNetworkId, value: string): void 
   report(modal, new WalletModalError('InvalidOption', { message }))
 }
 
-function create(modal: Modal) {
+function create(modal: Modal): void {
+  const { balances, $options } = modal
   const known = new Map<string, Known>()
-  const keyOf = ({ network, address }: Connection, token: string) => `${toCaipAddress(network, address)}/${token}`
   const wrong = new Set<string>()
-  modal.balances.ofToken = (connection) => {
+  // A new object, so that the state is published.
+  const publish = () => balances.$all.set({ ...balances.$all.get() })
+
+  async function load(connection: Connection, token: string, key: string, before: Known): Promise<void> {
+    known.set(key, before)
+    const balance = await read(modal, connection, token).catch(() => undefined)
+    // During the await, the balance was requested again.
+    if (known.get(key) !== before) return
+    // After a failure, an outdated amount would be shown as if it were known.
+    known.set(key, { ...before, balance })
+    publish()
+  }
+
+  balances.ofToken = (connection) => {
     const token = tokenOn(modal, connection.network)
-    return token === undefined ? undefined : known.get(keyOf(connection, token))?.balance
+    const value = $options.get().balanceToken?.[connection.network] ?? ''
+    if (token === undefined && !wrong.has(value)) {
+      wrong.add(value)
+      reportWrong(modal, connection.network, value)
+    }
+    if (token === undefined) return undefined
+    const account = toCaipAddress(connection.network, connection.address)
+    const key = `${account}/${token}`
+    const mine = known.get(key)
+    const coin = balances.get(account)
+    // Whenever the coin's balance is requested, the token's is too: as often, and after failures as late.
+    const isDue = !mine || (coin?.state === 'loading' && coin.at !== mine.at)
+    if (isDue) void load(connection, token, key, { balance: mine?.balance, at: coin?.at })
+    return known.get(key)?.balance
   }
-  return {
-    async load(connection: Connection, isForced: boolean): Promise<void> {
-      const { network } = connection
-      const token = tokenOn(modal, network)
-      if (token === undefined) {
-        const value = modal.$options.get().balanceToken?.[network]
-        if (value && !wrong.has(value)) reportWrong(modal, network, value)
-        return void wrong.add(value ?? '')
-      }
-      const key = keyOf(connection, token)
-      const before = known.get(key)
-      if (before && !isForced && isFresh(before, modal.now())) return
-      const asking: Known = { state: 'loading', balance: before?.balance, at: modal.now() }
-      known.set(key, asking)
-      const balance = await read(modal, connection, token).catch(() => undefined)
-      // During the await, the balance was requested again.
-      if (known.get(key) !== asking) return
-      // After a failure, an outdated amount would be shown as if it were known.
-      known.set(key, { state: balance ? 'known' : 'failed', balance, at: modal.now() })
-      // A new object, so that the state is published.
-      modal.balances.$all.set({ ...modal.balances.$all.get() })
-    },
-  }
+  publish()
 }
 
-/**
- * Reads an account's balance of the option `balanceToken`, unless it is known and fresh, and publishes it. Never
- * rejects: a balance that cannot be read stays unknown.
- */
-export const readToken = (modal: Modal, connection: Connection, isForced: boolean): Promise<void> =>
-  modal.late(create).load(connection, isForced)
+/** From now on, reads and publishes the balances of the option `balanceToken`. One that cannot be read stays unknown. */
+export const readToken = (modal: Modal): void => modal.late(create)

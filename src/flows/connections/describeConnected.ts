@@ -8,14 +8,19 @@ import type { AccountState, Balance, Connection, Network } from '../../core/type
 import type { Modal } from '../../modal.ts'
 import type { ConnectedState } from '../../state/connections.ts'
 import { labelKey } from '../../state/labels.ts'
+import { loadBalanceToken } from './loadBalanceToken.ts'
 
 /**
  * Returns an account's balance of the network's coin, or of the token that the site prefers there (`balanceToken`);
  * null while it is unknown.
  */
-function balanceOf({ balances, networks, $options }: Modal, connection: Connection): Balance | null {
+function balanceOf(modal: Modal, connection: Connection): Balance | null {
+  const { balances, networks, $options } = modal
   const { network, address } = connection
-  if ($options.get().balanceToken?.[network]) return balances.ofToken?.(connection) ?? null
+  if ($options.get().balanceToken?.[network]) {
+    if (!balances.ofToken) void loadBalanceToken(modal)
+    return balances.ofToken?.(connection) ?? null
+  }
   const known = balances.get(toCaipAddress(network, address))
   const { symbol, decimals } = networks.get(network).nativeCurrency
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }

@@ -1,6 +1,5 @@
 import type { Options, StorageLike } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
-import { loadBalance } from '../account/loadBalance.ts'
 import { applyNetworks } from '../networks/applyNetworks.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadRestore } from '../connections/loadRestore.ts'
@@ -27,8 +26,6 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
     if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
-    if (before && changed('balanceToken'))
-      for (const { namespace } of modal.connections.$all.get()) void loadBalance(modal, { force: true, namespace })
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
     if (locale !== wanted) modal.locale.ready = applyLocale(modal, (wanted = locale), () => wanted === locale)
