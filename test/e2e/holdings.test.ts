@@ -159,3 +159,32 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
     await dialog(page).getByText('Values are unavailable').waitFor()
   })
 })
+
+it('takes a hidden token out of list and total, also after a reload, until the visitor shows it again', async () => {
+  const page = await inAccount('eip155:1', hosted())
+  const all = await owned(page, 'eip155:1')
+  const others = all.filter(({ symbol }) => symbol !== 'USDC')
+  const sum = (tokens: readonly Owned[]) => dollars(tokens.reduce((total, one) => total + valueOf(one), 0n))
+  const expectList = async (tokens: readonly Owned[]) => {
+    await expect.poll(() => totalOf(page)).toBe(sum(tokens))
+    const listed = tokens.map((one) => [balanceText(one), dollars(valueOf(one))])
+    // The button that lists the hidden tokens has no figures.
+    const rows = (await rowsOf(page)).filter((row) => row.length)
+    expect(sortedText(rows)).toEqual(sortedText(listed))
+  }
+  const press = (name: RegExp | string) => assetsOf(page).getByRole('button', { name }).click()
+
+  await press(/^(USDC|USD Coin)/)
+  await press('Hide token')
+  await expectList(others)
+  expect(await assetsOf(page).innerText()).toContain('without hidden tokens')
+
+  await page.reload()
+  await page.evaluate(() => window.WalletModal.ready)
+  await openModal(page)
+  await expectList(others)
+  await press('Show hidden')
+  await press(/^(USDC|USD Coin)/)
+  await press('Show token again')
+  await expectList(all)
+})

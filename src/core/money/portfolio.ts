@@ -48,6 +48,16 @@ function nativeFirst({ address: one }: Holding, { address: other }: Holding): nu
   return one === undefined ? -1 : 1
 }
 
+/** Separates the tokens that the visitor hid (by `holdingKey`) from those that are shown. The native coin is always shown. */
+export function withoutHidden(
+  tokens: readonly Holding[],
+  keys: ReadonlySet<string>,
+): { shown: readonly Holding[]; hidden: readonly Holding[] } {
+  const isHidden = (one: Holding) => one.address !== undefined && keys.has(holdingKey(one))
+  if (!keys.size) return { shown: tokens, hidden: [] }
+  return { shown: tokens.filter((one) => !isHidden(one)), hidden: tokens.filter(isHidden) }
+}
+
 /**
  * Sorts holdings by value, highest first; unknown values count as zero. Of equal values, the native coin comes first,
  * then the tokens by symbol.

@@ -3,6 +3,7 @@ import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Network } from '../../core/types.ts'
 import { Address } from '../../ui/text/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
@@ -12,10 +13,12 @@ export interface TokenDetailsProps {
   network: Network
   locale: string
   currency: string
+  /** Hides the token, or shows it again. */
+  onHide: { label: string; press(token: Holding): void }
 }
 
 /** All digits of a token's balance, value and price, its network and its address. */
-export function TokenDetails({ token, network, locale, currency }: TokenDetailsProps) {
+export function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
   const unknown = t('assets.unknown')
@@ -51,6 +54,11 @@ export function TokenDetails({ token, network, locale, currency }: TokenDetailsP
         <a className="link" href={explorerUrl(explorer, `token/${address}`)} target="_blank" rel="noopener noreferrer">
           {t('assets.explorer')}
         </a>
+      )}
+      {address !== undefined && (
+        <Button kind="secondary" onPress={() => onHide.press(token)}>
+          {onHide.label}
+        </Button>
       )}
     </div>
   )

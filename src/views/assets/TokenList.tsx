@@ -3,20 +3,19 @@ import { TOKENS_LISTED_MAX } from '../../core/limits.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { loadVirtualList } from './loadVirtualList.ts'
 import { TokenRow, type TokenListFacts } from './TokenRow.tsx'
 
 export interface TokenListProps extends Omit<TokenListFacts, 'opened'> {
+  /** Accessible name. */
+  label: string
   tokens: readonly Holding[]
 }
 
 /** A list of tokens. A long list scrolls in a box of its own and renders only the visible rows. */
-export function TokenList({ tokens, ...facts }: TokenListProps) {
-  const t = useT()
+export function TokenList({ label, tokens, ...facts }: TokenListProps) {
   const [opened, setOpened] = useState<string>()
-  const label = t('assets.tokens')
   const rowOf = (token: Holding) => {
     const id = holdingKey(token)
     const toggle = () => setOpened(opened === id ? undefined : id)

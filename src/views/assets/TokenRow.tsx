@@ -13,6 +13,8 @@ export interface TokenListFacts {
   locale: string
   currency: string
   hosted: (symbol: string) => string | undefined
+  /** Hides a token, or shows it again. */
+  onHide: { label: string; press(token: Holding): void }
   /** Key of the token whose details are shown. */
   opened: string | undefined
 }

@@ -6,9 +6,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { formatAge } from './formatAge.ts'
-import { ShowPictures } from './ShowPictures.tsx'
-import { TokenList } from './TokenList.tsx'
-import { useHostedTokens } from './useHostedTokens.ts'
+import { TokenLists } from './TokenLists.tsx'
 
 /** Lines below the tokens: what is missing, and how old the figures are. */
 function Notes({ figures: { at, hiddenCount, isFromNode, isSaved } }: { figures: Figures }) {
@@ -43,8 +41,6 @@ export interface TokensProps {
  */
 export function Tokens({ shown, network, onRetry }: TokensProps) {
   const t = useT()
-  const locale = useStore(useModal().locale.$locale)
-  const hosted = useHostedTokens()
   const { state, figures, currency = '' } = shown ?? {}
   if (state === 'failed')
     return (
@@ -71,10 +67,7 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
       {isEmpty ? (
         <Empty title={t('assets.none')} text={t('assets.noneHint', { network: networkName(network, t) })} />
       ) : (
-        <>
-          <ShowPictures urls={tokens.map(({ address, iconUrl }) => address && iconUrl)} />
-          <TokenList {...{ tokens, network, locale, currency, hosted }} />
-        </>
+        <TokenLists {...{ tokens, network, currency }} />
       )}
       <Notes figures={figures} />
     </>

@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { showValue } from '../../core/money/display.ts'
 import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
-import { totalOf } from '../../core/money/portfolio.ts'
+import { totalOf, withoutHidden } from '../../core/money/portfolio.ts'
 import type { Network } from '../../core/types.ts'
+import { hiddenTokensOf } from '../../flows/assets/hiddenTokensOf.ts'
 import type { Portfolio } from '../../state/portfolio.ts'
 import { RefreshIcon } from '../../ui/icons/icons.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { useT } from '../modal/context.ts'
+import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Figure } from './Figure.tsx'
 
@@ -18,12 +20,15 @@ export interface TotalProps {
 
 /**
  * The total value of the account on the current network, with the name of the network, and a button to load it again.
+ * Tokens that the visitor hid are not counted.
  */
 export function Total({ shown, network, locale, onRefresh }: TotalProps) {
   const t = useT()
   const { figures, currency = DEFAULT_CURRENCY, state } = shown ?? {}
   const isLoading = state === 'loading'
-  const { value, isAtLeast } = figures ? totalOf(figures.tokens) : {}
+  const hiddenKeys = useStore(hiddenTokensOf(useModal()).$keys)
+  const { shown: counted, hidden } = withoutHidden(figures?.tokens ?? [], hiddenKeys)
+  const { value, isAtLeast } = totalOf(counted)
   const { text, full } = showValue(value, locale, currency)
   const part = (amount: string) => (isAtLeast || figures?.isPartial ? t('assets.atLeast', { amount }) : amount)
   const total = full === undefined ? { text } : { text: part(text), full: part(full) }
@@ -32,6 +37,7 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
       <p className="total-label">
         <span>{t('assets.total', { network: networkName(network, t) })}</span>
         <Figure shown={total} unknown={t('assets.unknown')} />
+        {hidden.length > 0 && <span className="total-note">{t('assets.notCounted')}</span>}
       </p>
       <button
         type="button"

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { ETHER, HOSTED, inAccount, serve, token } from '../../../kit/inAccount.tsx'
 import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
-import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
 beforeAll(() =>
@@ -18,53 +18,7 @@ beforeAll(() =>
 )
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const HOSTED = { projectId: 'p', services: { blockchainApi: 'https://api.test' } }
 const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
-
-const token = (symbol: string, numeric: string, more: object = {}) => ({
-  name: `${symbol} Coin`,
-  symbol,
-  chainId: 'eip155:1',
-  address: `eip155:1:0x${symbol}`,
-  price: 1,
-  quantity: { decimals: '6', numeric },
-  ...more,
-})
-const ETHER = {
-  ...token('ETH', '1.2345678'),
-  name: 'Ether',
-  address: undefined,
-  price: 2500.5,
-  quantity: { decimals: '18', numeric: '1.2345678' },
-}
-
-/** Simulates a Blockchain API that answers with these balances, or fails with 503 if there are none. */
-function serve(balances: readonly object[] | undefined) {
-  const state = { balances }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    if (urlOf(input).includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
-    return state.balances ? Response.json({ balances: state.balances }) : new Response('', { status: 503 })
-  })
-  return state
-}
-
-/** Opens Account for a connected visitor. */
-async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
-  const here = await createConnected({}, parts)
-  const page = await visitor(here.modal)
-  void openModal(here.modal)
-  await settle()
-  await settle()
-  const section = () => page.root.querySelector<HTMLElement>('.assets')
-  const rows = () =>
-    [...page.root.querySelectorAll('.assets .row')].map((row) => [
-      row.querySelector('.row-title')?.textContent,
-      ...[...row.querySelectorAll('.figure')].map((figure) =>
-        [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(''),
-      ),
-    ])
-  return { ...here, page, rows, section, total: () => page.root.querySelector('.total-label')?.textContent }
-}
 
 describe('The tokens in Account', () => {
   test('lists tokens by value, with balances rounded down to 3 decimals and values to 2', async () => {

@@ -1,0 +1,4 @@
+// Limits of what an account holds, beside those in core/limits.ts. All are our own choices.
+
+/** Maximum number of tokens that the visitor can hide; hiding one more shows the one hidden first again. */
+export const HIDDEN_TOKENS_MAX = 1_000
