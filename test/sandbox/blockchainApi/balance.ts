@@ -5,6 +5,7 @@ import { PER_DOLLAR, pricedAs } from '../data/prices.ts'
 import { namespaceOf, parseCaip10, supportedChain } from './caip.ts'
 import type { Holding, Ledger } from './ledger.ts'
 import { admit, iconUrlOf, provided, type AddRoutes, type ApiParts } from './parts.ts'
+import { RICH, richBalances } from './richAccount.ts'
 
 /** One entry of a balance. An entry without `address` is for the native coin. */
 export interface Balance {
@@ -66,9 +67,10 @@ const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => 
   iconUrl: iconUrl('SPAM'),
 })
 
-/** Whether the address owns the spam token: only that of the second account does. */
-const isSpammed = ({ accounts }: ApiParts, address: string) =>
-  accounts[1]?.address.toLowerCase() === address.toLowerCase()
+const isAccount = ({ accounts }: ApiParts, index: number, address: string) =>
+  accounts[index]?.address.toLowerCase() === address.toLowerCase()
+/** Index of the account that owns the spam token. */
+const SPAMMED = 1
 
 /** Adds `GET /v1/account/{address}/balance`, which reads the local chains on every request, without a cache. */
 export const addBalance: AddRoutes = (app, parts) => {
@@ -95,7 +97,9 @@ export const addBalance: AddRoutes = (app, parts) => {
     const asked = ofNamespace.filter(({ id }) => chainId === undefined || id === chainId)
     const balances = (await provided(project, 'Balance provider', () => Promise.all(asked.map(read)))).flat()
     const [first] = asked
-    if (first && isSpammed(parts, address)) balances.push(spam(first.id, iconUrlOf(c)))
+    if (first && isAccount(parts, SPAMMED, address)) balances.push(spam(first.id, iconUrlOf(c)))
+    if (first && first === parts.ledgers[0] && isAccount(parts, RICH, address))
+      balances.push(...richBalances(first.id, rate, iconUrlOf(c)))
     return c.json({ balances })
   })
 }

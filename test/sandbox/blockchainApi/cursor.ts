@@ -58,12 +58,14 @@ export function pageOf(
   list: string,
 ): { data: Row[]; next: string | null } {
   const anchor = cursor === undefined || cursor === '' ? undefined : anchorOf(cursor, list)
-  const sorted = rows.toSorted((a, b) => compare(placeOf(a), placeOf(b)))
-  const remaining = anchor ? sorted.filter((placed) => compare(anchor, placeOf(placed)) < 0) : sorted
+  const sorted = rows
+    .map((placed) => ({ row: placed.row, place: placeOf(placed) }))
+    .sort((a, b) => compare(a.place, b.place))
+  const remaining = anchor ? sorted.filter(({ place }) => compare(anchor, place) < 0) : sorted
   const page = remaining.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
     data: page.map(({ row }) => row),
-    next: last && remaining.length > PAGE_SIZE ? cursorAt(placeOf(last), list) : null,
+    next: last && remaining.length > PAGE_SIZE ? cursorAt(last.place, list) : null,
   }
 }

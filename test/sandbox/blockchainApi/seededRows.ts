@@ -1,9 +1,11 @@
 import { COLLECTION, type Piece } from './collection.ts'
 import { pricedAs } from '../data/prices.ts'
+import { POISON } from './poison.ts'
+import { richSeeds } from './richAccount.ts'
 import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
 
-/** Optional fields of a seeded row. */
-interface Seed {
+/** A row of the seeded history. */
+export interface Seed {
   operation: string
   /**
    * For example `out 1.5 USDC`, `nft in Name`, `nft out`, `spam in`. Clients treat null and an empty list differently.
@@ -11,6 +13,9 @@ interface Seed {
   transfers: readonly (string | Piece)[] | null
   status?: Row['metadata']['status']
   chain?: string | null
+  /** Sender and recipient of the transaction. Default: the account and somebody else. */
+  from?: string
+  to?: string
 }
 
 /** One row of each kind that clients treat differently, newest first. */
@@ -67,6 +72,8 @@ const CYCLE: readonly Seed[] = [
 
 const SOMEBODY = '0x5a4db0c5000000000000000000000000000000aa'
 const DAY_MS = 86_400_000
+/** The interval between transactions of the account with thousands of them. */
+const HOUR_MS = 3_600_000
 
 function nft(
   { direction, name, picture: given = 'own', quantity = '1', isSpam = false }: Piece,
@@ -106,42 +113,63 @@ export interface SeededOwners {
   varied?: string
   /** The account with ordinary and hostile NFTs. */
   collector?: string
+  /** The account with address poisoning and advertisements. */
+  poisoned?: string
+  /** The account with thousands of transactions. */
+  rich?: string
   /** CAIP-2. */
   chain: string
   /** Milliseconds since 1970. The seeded history ends one day earlier. */
   before: number
 }
 
+function rowOf(
+  seed: Seed,
+  {
+    id,
+    address,
+    chain,
+    nonce,
+    minedAt,
+  }: { id: string; address: string; chain: string; nonce: number; minedAt: number },
+  iconUrl: IconUrl,
+): Row {
+  const isSender = seed.operation !== 'receive'
+  return {
+    id,
+    metadata: {
+      operationType: seed.operation,
+      hash: `0x${id}${id}`,
+      nonce,
+      sentFrom: seed.from ?? (isSender ? address : SOMEBODY),
+      sentTo: seed.to ?? (isSender ? SOMEBODY : address),
+      minedAt: new Date(minedAt).toISOString(),
+      status: seed.status ?? 'confirmed',
+      chain: seed.chain === undefined ? chain : seed.chain,
+      application: seed.operation === 'trade' ? { name: 'Sandbox Exchange', iconUrl: iconUrl('SWAP') } : null,
+    },
+    transfers: seed.transfers?.map((words) => transferOf(words, iconUrl)) ?? null,
+  }
+}
+
 /** Creates rows that are older than the local chains, always the same for an address. */
 export function seededRows(
   address: string,
-  { long, varied, collector, chain, before }: SeededOwners,
+  { long, varied, collector, poisoned, rich, chain, before }: SeededOwners,
   iconUrl: IconUrl,
 ): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
-  const ordinary: readonly Seed[] = [...(is(varied) ? EVERY_KIND : []), ...(is(collector) ? COLLECTION : [])]
-  const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : ordinary
-  return seeds.flatMap((seed, i): Row[] => {
-    if (!seed) return []
-    const transfers = seed.transfers?.map((words) => transferOf(words, iconUrl)) ?? null
-    const isSender = seed.operation !== 'receive'
+  const seeds: readonly Seed[] = [
+    ...(is(varied) ? EVERY_KIND : []),
+    ...(is(collector) ? COLLECTION : []),
+    ...(is(poisoned) ? POISON : []),
+    ...(is(rich) ? richSeeds() : []),
+    ...(is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length] as Seed) : []),
+  ]
+  const interval = is(rich) ? HOUR_MS : DAY_MS
+  return seeds.map((seed, i) => {
     const id = rowId(`seeded ${i} of ${address.toLowerCase()}`)
-    return [
-      {
-        id,
-        metadata: {
-          operationType: seed.operation,
-          hash: `0x${id}${id}`,
-          nonce: seeds.length - i,
-          sentFrom: isSender ? address : SOMEBODY,
-          sentTo: isSender ? SOMEBODY : address,
-          minedAt: new Date(before - (i + 1) * DAY_MS).toISOString(),
-          status: seed.status ?? 'confirmed',
-          chain: seed.chain === undefined ? chain : seed.chain,
-          application: seed.operation === 'trade' ? { name: 'Sandbox Exchange', iconUrl: iconUrl('SWAP') } : null,
-        },
-        transfers,
-      },
-    ]
+    const place = { id, address, chain, nonce: seeds.length - i, minedAt: before - DAY_MS - i * interval }
+    return rowOf(seed, place, iconUrl)
   })
 }

@@ -4,6 +4,8 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Balance } from '../../sandbox/blockchainApi/balance.ts'
 import { createBlockchainApi } from '../../sandbox/blockchainApi/index.ts'
+import { EXCHANGE, FRIEND, LOOK_ALIKES, POISON, POISONED } from '../../sandbox/blockchainApi/poison.ts'
+import { RICH, richTokens } from '../../sandbox/blockchainApi/richAccount.ts'
 import type { Row } from '../../sandbox/blockchainApi/rows.ts'
 import { createClock } from '../../sandbox/clock.ts'
 import { EVM_ACCOUNTS, type SandboxAccount } from '../../sandbox/evm/accounts.ts'
@@ -132,6 +134,15 @@ describe('Balances of the Blockchain API', () => {
       symbol: 'SPAM',
       quantity: { decimals: '0', numeric: '1' },
     })
+  })
+
+  it('adds 5,000 seeded tokens to the balances of the rich account on Ethereum only', async () => {
+    const list = await balances(account(RICH).address)
+    expect(list.slice(0, 3).map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'DAI'])
+    expect(new Set(list.slice(3).map(({ address }) => address)).size).toBe(5_000)
+    const [first] = richTokens()
+    expect(list[3]).toMatchObject({ symbol: first?.symbol, address: `${CHAIN}:${first?.address}` })
+    expect(await balances(account(RICH).address, { chainId: 'eip155:8453' })).toHaveLength(3)
   })
 })
 
@@ -265,6 +276,32 @@ describe('Transaction history of the Blockchain API', () => {
     const before = await history(address, { cursor: String(first.next) })
     await mined(await sender(0).sendTransaction({ to: STRANGER, value: 1n }))
     expect(await history(address, { cursor: String(first.next) })).toEqual(before)
+  })
+
+  it('returns the 10,000 seeded transactions of the rich account page by page without repetition', async () => {
+    const onChain = (await history(account(5).address)).data.length
+    const ids = new Set<string>()
+    let pages = 0
+    for (let cursor: string | null | undefined; cursor !== null; pages++) {
+      const page = await history(account(RICH).address, { cursor })
+      for (const { id } of page.data) ids.add(id)
+      cursor = page.next
+    }
+    expect([ids.size, pages]).toEqual([10_000 + onChain, 201])
+  })
+
+  it('mixes poison into the history of the seventh account: zero-value and look-alike transfers, advertisements', async () => {
+    const { data } = await history(account(POISONED).address)
+    const onChain = (await history(account(5).address)).data.length
+    expect(data).toHaveLength(POISON.length + onChain)
+    const fake = data.find(({ metadata }) => metadata.sentFrom === LOOK_ALIKES.friend)
+    expect(fake?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0' } }])
+    for (const [other, real] of [
+      [LOOK_ALIKES.friend, FRIEND],
+      [LOOK_ALIKES.friendToo, FRIEND],
+      [LOOK_ALIKES.exchange, EXCHANGE],
+    ] as const)
+      expect([other.slice(0, 6), other.slice(-6)]).toEqual([real.slice(0, 6), real.slice(-6)])
   })
 
   it('rejects a cursor that is invalid or belongs to another list', async () => {
