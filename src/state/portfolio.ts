@@ -37,7 +37,7 @@ export function createPortfolio() {
     failedAt: new Map<string, number>(),
     /**
      * Call it before requesting the holdings of an account. Returns a function that takes the answer; only the answer
-     * to the latest request counts.
+     * to the latest request counts. It may be called again with a better answer.
      */
     begin(account: CaipAddress, currency: string): (figures: Figures | undefined) => boolean {
       const mine = (last = {})

@@ -3,8 +3,9 @@ import { toTokenBalance } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { isWithin } from '../../services/blockchainApi/savedEntries.ts'
-import type { Portfolio } from '../../state/portfolio.ts'
+import type { Figures, Portfolio } from '../../state/portfolio.ts'
 import { loadBalance } from '../account/loadBalance.ts'
+import { addPrices } from './addPrices.ts'
 import { holderOf } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -13,6 +14,10 @@ import { readHoldings } from './readHoldings.ts'
 function isRecent(shown: Portfolio, now: number): boolean {
   if (shown.state === 'loading') return true
   return shown.figures !== undefined && !shown.figures.isSaved && isWithin(shown.figures.at, PORTFOLIO_TTL_MS, now)
+}
+
+function publish({ balances }: Modal, account: CaipAddress, figures: Figures | undefined): void {
+  balances.$tokens.set(figures ? { [account]: figures.tokens.map(toTokenBalance) } : {})
 }
 
 /**
@@ -32,5 +37,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
   // During the await, the account or the network changed, or the holdings were requested again.
   if (!finish(figures)) return
-  modal.balances.$tokens.set(figures ? { [account]: figures.tokens.map(toTokenBalance) } : {})
+  publish(modal, account, figures)
+  const priced = figures && (await addPrices(modal, holder, figures))
+  if (priced && finish(priced)) publish(modal, account, priced)
 }
