@@ -46,6 +46,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
   actions: ['views/account/AccountActions.tsx', 'views/account/WholeAddress.tsx'],
+  // Activity is also a view of its own, which needs the pictures but not the rest of Account
+  pictures: ['views/assets/Picture.tsx', 'views/assets/ShowPictures.tsx', 'i18n/en/assets.ts'],
   // Names and tokens read contracts, and so does the decoder
   abi: ['services/decoder/evm/abi.ts', 'services/decoder/text.ts'],
   tabs: [

@@ -17,6 +17,7 @@ import type { sessions } from './en/sessions.ts'
 import type { settings } from './en/settings.ts'
 import type { titles } from './en/titles.ts'
 import type { wallets } from './en/wallets.ts'
+import type { windows } from './en/windows.ts'
 import type { en } from './en.ts'
 
 /** The keys of all messages, in the first chunk and in lazily loaded files. */
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof settings
   | keyof typeof titles
   | keyof typeof wallets
+  | keyof typeof windows
 
 export type Messages = Partial<Record<MessageKey, string>>
 
@@ -69,7 +71,8 @@ export type Parts = Readonly<
     | 'settings.signedInAs'
     | 'allWallets.title'
     | 'list.search'
-    | 'error.PopupBlocked',
+    | 'error.PopupBlocked'
+    | 'connecting.blocked',
     () => Promise<{ words: Messages }>
   >
 >

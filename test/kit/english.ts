@@ -17,6 +17,7 @@ import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
+import { windows } from '../../src/i18n/en/windows.ts'
 import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
@@ -42,4 +43,5 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...settings,
   ...titles,
   ...wallets,
+  ...windows,
 }

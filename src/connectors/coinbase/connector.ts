@@ -3,6 +3,7 @@ import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
+import { windows } from '../../i18n/en/windows.ts'
 import type { Hosts } from './openPopup.ts'
 import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
@@ -61,6 +62,7 @@ export function createPopupWallet(
   facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>,
 ): Pick<Connector, 'connect' | 'restore'> {
   const attempt = createAttempts()
+  void site.addMessages(windows)
   function open() {
     const { name, icons } = site.metadata()
     const chains = site.networks().filter((one) => one.chainNamespace === chain.namespace)

@@ -15,8 +15,5 @@ export const words: Record<keyof typeof connecting, string> = {
   'connecting.failed': 'تعذّر الربط',
   'connecting.failedHint': 'أبلغت {name} عن مشكلة. حاول مجددًا أو اختر محفظة أخرى.',
   'connecting.click': 'اضغط «متابعة» لفتح {name}',
-  'connecting.blocked': 'اسمح لهذا الموقع بفتح نافذة {name}، أو حاول مرة أخرى.',
-  'connecting.closed': 'أُغلقت نافذة {name} قبل الأوان. يمكنك المحاولة مرة أخرى.',
-  'connecting.cutOff': 'لا يسمح هذا الموقع لنافذة {name} بالرد (Cross-Origin-Opener-Policy). اختر محفظة أخرى.',
   'connecting.gone': '{name} لم تعد متاحة في هذا المتصفح.',
 }

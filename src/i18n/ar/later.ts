@@ -34,6 +34,7 @@ export const parts: Parts = {
   'allWallets.title': later,
   'list.search': later,
   'error.PopupBlocked': later,
+  'connecting.blocked': () => import('./windows.ts'),
 }
 
 export const fetchParts = createFetchParts(parts)

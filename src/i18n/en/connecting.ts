@@ -14,9 +14,5 @@ export const connecting = {
   'connecting.failed': 'Could not connect',
   'connecting.failedHint': '{name} reported a problem. Try again, or choose another wallet.',
   'connecting.click': 'Press Continue to open {name}',
-  'connecting.blocked': 'Allow this site to open the window of {name}, or try again.',
-  'connecting.closed': 'The window of {name} was closed too early. You can try again.',
-  'connecting.cutOff':
-    'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
   'connecting.gone': '{name} is no longer available in this browser.',
 } as const

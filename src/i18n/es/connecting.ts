@@ -15,9 +15,5 @@ export const words: Record<keyof typeof connecting, string> = {
   'connecting.failed': 'No se pudo conectar',
   'connecting.failedHint': '{name} informó de un problema. Inténtalo de nuevo o elige otra cartera.',
   'connecting.click': 'Pulsa Continuar para abrir {name}',
-  'connecting.blocked': 'Permite que este sitio abra la ventana de {name} o inténtalo de nuevo.',
-  'connecting.closed': 'La ventana de {name} se cerró antes de tiempo. Puedes intentarlo de nuevo.',
-  'connecting.cutOff':
-    'Este sitio no deja responder a la ventana de {name} (Cross-Origin-Opener-Policy). Elige otra cartera.',
   'connecting.gone': '{name} ya no está disponible en este navegador.',
 }

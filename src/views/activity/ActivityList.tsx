@@ -13,8 +13,10 @@ import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
+import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { activityItems, type ActivityItem } from './activityItems.ts'
+import { pictureOf } from './ActivityMark.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
 
@@ -129,6 +131,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const activity = useActivity(connection)
   const rows = activity?.rows
   const { items, spam } = useMemo(() => activityItems(rows ?? [], isSpamShown), [rows, isSpamShown])
+  const urls = useMemo(() => items.map(({ row, isSpam }) => (isSpam ? undefined : pictureOf(row)?.url)), [items])
   const explorer = network.blockExplorers?.default.url
   if (!activity || activity.phase === 'loading') return <Loading />
   const { phase, next, at, isOffline } = activity
@@ -141,6 +144,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
         isSpamShown={isSpamShown}
         onSpam={() => setSpamShown(!isSpamShown)}
       />
+      <ShowPictures urls={urls} />
       {items.length > 0 && (
         <VirtualList
           label={t('activity.list')}

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { mergeTransfers } from '../../core/activity/mergeTransfers.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
-import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '../../ui/icons/activityIcons.tsx'
-import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
-import { Mark } from '../../ui/marks/Mark.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { useT } from '../modal/context.ts'
+import { ActivityMark, isSame, pictureOf } from './ActivityMark.tsx'
 import { dayText, operationText } from './activityText.ts'
 import { TransferText } from './TransferText.tsx'
 
@@ -18,17 +15,6 @@ export interface ActivityRowProps {
   href?: string | undefined
   isSpam: boolean
   locale: string
-}
-
-const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, approve: CheckIcon, cancel: CloseIcon }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-/** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */
-function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
-  const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
-  const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
-  return <Icon />
 }
 
 /** The shortened address of the other party, for a row without amounts. */
@@ -51,9 +37,7 @@ export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowP
   const content = (
     <>
       <span className="row-image">
-        <Mark name="" shape="circle">
-          {iconOf(row, address)}
-        </Mark>
+        <ActivityMark row={row} address={address} picture={isSpam ? undefined : pictureOf(row)} />
       </span>
       <span className="row-text">
         <span className="row-title">{operationText(row.operation, t)}</span>

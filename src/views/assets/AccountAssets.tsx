@@ -9,11 +9,12 @@ import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import ASSETS_STYLES from './Assets.css?inline'
+import PICTURES_STYLES from './Pictures.css?inline'
 import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
-export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES]
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES]
 export const messages = assets
 
 /** Loads the holdings when the account or the network changes, and again when the browser is back online. */

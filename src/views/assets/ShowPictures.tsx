@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import { hostOf, picturesOf } from '../../flows/assets/picturesOf.ts'
 import { useModal, useT } from '../modal/context.ts'
 
@@ -9,7 +10,12 @@ export function ShowPictures({ urls }: { urls: readonly (string | undefined)[] }
   const options = useStore(modal.$options)
   const { $areAllowed } = picturesOf(modal)
   const areAllowed = useStore($areAllowed)
-  if (!urls.some((url) => url !== undefined && hostOf(options, url) === 'stranger')) return null
+  // Long lists have thousands of URLs, and parsing one takes microseconds.
+  const hasStranger = useMemo(
+    () => urls.some((url) => url !== undefined && hostOf(options, url) === 'stranger'),
+    [urls, options],
+  )
+  if (!hasStranger) return null
   return (
     <p className="pictures-line">
       <span>{t('assets.pictures')}</span>

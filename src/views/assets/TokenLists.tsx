@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import { withoutHidden } from '../../core/money/portfolio.ts'
 import type { Network } from '../../core/types.ts'
@@ -30,7 +30,9 @@ export function TokenLists({ tokens, network, currency }: TokenListsProps) {
   const locale = useStore(modal.locale.$locale)
   const hosted = useHostedTokens()
   const { $keys, hide, restore } = hiddenTokensOf(modal)
-  const { shown, hidden } = withoutHidden(tokens, useStore($keys))
+  const keys = useStore($keys)
+  const { shown, hidden } = useMemo(() => withoutHidden(tokens, keys), [tokens, keys])
+  const urls = useMemo(() => tokens.map(({ address, iconUrl }) => address && iconUrl), [tokens])
   const [moved, setMoved] = useState<Moved>()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +50,7 @@ export function TokenLists({ tokens, network, currency }: TokenListsProps) {
       <p className="sr" role="status">
         {moved && t(moved.isHidden ? 'assets.nowHidden' : 'assets.nowShown', { token: moved.token })}
       </p>
-      <ShowPictures urls={tokens.map(({ address, iconUrl }) => address && iconUrl)} />
+      <ShowPictures urls={urls} />
       <TokenList
         label={t('assets.tokens')}
         tokens={shown}

@@ -73,6 +73,7 @@ const WALLETS: Readonly<Record<string, (rpc: RpcRequest) => unknown>> = {
       options: () => ({ services: { coinbase: ORIGIN } }),
       networks: () => [network],
       metadata: () => ({ name: 'A shop', description: '', url: '', icons: [] }),
+      addMessages: async () => {},
       rpc: () => rpc,
     } as unknown as Site
     const connecting = createPopupWallet(site, createEvmChain(loadEvm), {

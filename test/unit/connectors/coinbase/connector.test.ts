@@ -19,6 +19,7 @@ const site = {
   options: () => ({ services: { coinbase: ORIGIN } }),
   networks: () => [network],
   metadata: () => ({ name: 'A shop', description: '', url: '', icons: [] }),
+  addMessages: async () => {},
 } as unknown as Site
 const saved: Connection = {
   connectorId: 'coinbase',

@@ -83,6 +83,48 @@ describe('Activity', () => {
     expect(rows()[1]).toMatch(/Executed.*Failed/)
   })
 
+  test('shows the picture of what was moved: of the project’s services at once, of strangers after Show pictures', async () => {
+    const icon = (url: string) => ({ icon: { url } })
+    const fungible = (symbol: string, url: string) => ({ fungible_info: { name: symbol, symbol, ...icon(url) } })
+    const { page } = await arrive(() => ({
+      data: [
+        historyRow('a', { transfers: [token('in', '1', 'ETH', fungible('ETH', 'https://api.test/icons/ETH'))] }),
+        historyRow('b', { transfers: [token('in', '1', 'GOLD', fungible('GOLD', 'https://gold.example/g.png'))] }),
+        historyRow('c', { operation: 'execute' }),
+      ],
+      next: null,
+    }))
+    const sources = () =>
+      page.all('link').map((row) => row.querySelector('.activity-mark img')?.getAttribute('src') ?? null)
+    expect(sources()).toEqual(['https://api.test/icons/ETH', null, null])
+    await page.press('button', 'Show pictures')
+    expect(sources()).toEqual(['https://api.test/icons/ETH', 'https://gold.example/g.png', null])
+    expect(page.root.querySelectorAll('.activity-mark .activity-sign svg')).toHaveLength(2)
+  })
+
+  test('never shows the picture of a spam transaction', async () => {
+    const { page } = await arrive(() => ({
+      data: [
+        historyRow('a', {
+          transfers: [
+            {
+              ...nft('Free money', true),
+              nft_info: {
+                name: 'Free money',
+                flags: { is_spam: true },
+                content: { preview: { url: 'https://api.test/spam.png' } },
+              },
+            },
+          ],
+        }),
+      ],
+      next: null,
+    }))
+    await page.press('button', 'Show')
+    expect(page.all('link')).toHaveLength(1)
+    expect(page.root.querySelectorAll('.activity img')).toHaveLength(0)
+  })
+
   test('hides and counts spam, and shows the spam on request', async () => {
     const { page, rows, text } = await arrive(() => ({
       data: [

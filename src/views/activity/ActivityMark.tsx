@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { mergeTransfers } from '../../core/activity/mergeTransfers.ts'
+import type { HistoryRow } from '../../core/transactions/history.ts'
+import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '../../ui/icons/activityIcons.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Picture } from '../assets/Picture.tsx'
+import { usePicture } from '../assets/usePicture.ts'
+
+const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, approve: CheckIcon, cancel: CloseIcon }
+
+/** Whether two addresses are equal apart from letter case. */
+export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */
+function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
+  const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
+  const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
+  return <Icon />
+}
+
+/** Returns the picture of the first token or NFT that a transaction moved; undefined if it has none. */
+export function pictureOf({ transfers }: HistoryRow): { url: string; name: string } | undefined {
+  const pictures = mergeTransfers(transfers ?? []).shown.flatMap(({ fungible, nft }) => {
+    const url = fungible?.iconUrl ?? nft?.imageUrl
+    return url === undefined ? [] : [{ url, name: fungible?.symbol ?? fungible?.name ?? nft?.name ?? '' }]
+  })
+  return pictures[0]
+}
+
+export interface ActivityMarkProps {
+  row: HistoryRow
+  /** The address of the account whose history is shown. */
+  address: string
+  picture: ReturnType<typeof pictureOf>
+}
+
+/** The picture of what a transaction moved, with a small icon of what happened; without a picture, only the icon. */
+export function ActivityMark({ row, address, picture }: ActivityMarkProps) {
+  const { src } = usePicture(picture?.url)
+  const icon = iconOf(row, address)
+  if (!picture || src === undefined)
+    return (
+      <Mark name="" shape="circle">
+        {icon}
+      </Mark>
+    )
+  return (
+    <span className="activity-mark">
+      <Mark name={picture.name} shape="circle">
+        <Picture name={picture.name} url={picture.url} />
+      </Mark>
+      <span className="activity-sign">
+        <Mark name="" shape="circle" size={20}>
+          {icon}
+        </Mark>
+      </span>
+    </span>
+  )
+}
