@@ -39,7 +39,7 @@ function service(priceOf: (id: string) => Response | Promise<Response>) {
     const { pathname } = new URL(urlOf(input))
     if (pathname.endsWith('supported-chains')) return Response.json({ http: [NETWORK] })
     if (!pathname.endsWith('price')) return Response.json({ balances: [ether] })
-    const body = JSON.parse(String(init?.body)) as { currency: string; addresses: string[] }
+    const body = JSON.parse(init?.body as string) as { currency: string; addresses: string[] }
     asked.push(body)
     return priceOf(body.addresses[0] ?? '')
   })
