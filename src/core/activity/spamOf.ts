@@ -47,3 +47,6 @@ export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 
   const isPassive = ['receive', 'send', 'mint', 'claim', 'execute', ''].includes(operation)
   return isPassive && transfers.every(isUnwanted) ? 'suspected' : undefined
 }
+
+/** Whether a name of an NFT has the address of a site, or invites to visit one. */
+export const isAdvertName = (name: string): boolean => ADVERT.test(name)

@@ -36,11 +36,15 @@ export function mergeHoldings(older: readonly Holding[], newer: readonly Holding
 
 /**
  * Removes and counts holdings without decimals: these are NFTs and advertisements (specification §4). The native coin
- * stays.
+ * stays. `areNftsListed`: do not count single items, which the tab NFTs shows.
  */
-export function withoutItems(holdings: readonly Holding[]): { tokens: Holding[]; hiddenCount: number } {
-  const tokens = holdings.filter(({ address, decimals }) => address === undefined || decimals > 0)
-  return { tokens, hiddenCount: holdings.length - tokens.length }
+export function withoutItems(
+  holdings: readonly Holding[],
+  { areNftsListed = false } = {},
+): { tokens: Holding[]; hiddenCount: number } {
+  const isToken = ({ address, decimals }: Holding) => address === undefined || decimals > 0
+  const hidden = holdings.filter((one) => !isToken(one) && !(areNftsListed && one.quantity === 1n))
+  return { tokens: holdings.filter(isToken), hiddenCount: hidden.length }
 }
 
 function nativeFirst({ address: one }: Holding, { address: other }: Holding): number {

@@ -11,8 +11,10 @@ import { readWallet } from './readWallet.ts'
 
 type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
 
-function toFigures({ holdings, isPartial }: Found, origin: Origin): Figures {
-  const { tokens, hiddenCount } = withoutItems(holdings)
+function toFigures(modal: Modal, { connection }: Holder, { holdings, isPartial }: Found, origin: Origin): Figures {
+  // Chains with a history find NFTs there. On the others, the tab NFTs shows what is left out here.
+  const areNftsListed = !modal.chain(connection.namespace)?.abilities.includes('activity')
+  const { tokens, hiddenCount } = withoutItems(holdings, { areNftsListed })
   return { tokens: sortHoldings(tokens), hiddenCount, isPartial, ...origin }
 }
 
@@ -39,13 +41,17 @@ export async function readHoldings(modal: Modal, holder: Holder, forced?: readon
   const wallet = await readWallet(modal, holder)
   const service = wallet ? { ...wallet, at: modal.now() } : await readService(modal, holder, forced)
   if (service)
-    return toFigures(await completed(modal, holder, service), { at: service.at, isFromNode: false, isSaved: false })
+    return toFigures(modal, holder, await completed(modal, holder, service), {
+      at: service.at,
+      isFromNode: false,
+      isSaved: false,
+    })
   try {
     const found = await readNode(modal, holder, listedTokens(modal, holder.network.caipNetworkId))
-    return toFigures(found, { at: modal.now(), isFromNode: true, isSaved: false })
+    return toFigures(modal, holder, found, { at: modal.now(), isFromNode: true, isSaved: false })
   } catch (error) {
     const last = lastOfService(modal, holder)
     if (!last) throw error
-    return toFigures(last, { at: last.at, isFromNode: false, isSaved: true })
+    return toFigures(modal, holder, last, { at: last.at, isFromNode: false, isSaved: true })
   }
 }

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof nfts, string> = {
   'nfts.readOlder': 'قراءة النشاط الأقدم',
   'nfts.more': 'إظهار المزيد من رموز NFT',
   'nfts.partial': 'تعذّرت قراءة بعض رموز NFT.',
+  'nfts.unnamed': 'تعذّرت قراءة بعض الأسماء.',
   'nfts.from': 'من',
   'nfts.received': 'تاريخ الاستلام',
   'nfts.count': 'الكمية',

@@ -11,6 +11,7 @@ export const nfts = {
   'nfts.readOlder': 'Read older activity',
   'nfts.more': 'Show more NFTs',
   'nfts.partial': 'Some NFTs could not be read.',
+  'nfts.unnamed': 'Some names could not be read.',
   'nfts.from': 'From',
   'nfts.received': 'Received',
   'nfts.count': 'Quantity',

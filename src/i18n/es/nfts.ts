@@ -13,6 +13,7 @@ export const words: Record<keyof typeof nfts, string> = {
   'nfts.readOlder': 'Leer actividad anterior',
   'nfts.more': 'Mostrar más NFT',
   'nfts.partial': 'No se pudieron leer algunos NFT.',
+  'nfts.unnamed': 'No se pudieron leer algunos nombres.',
   'nfts.from': 'De',
   'nfts.received': 'Recibido',
   'nfts.count': 'Cantidad',

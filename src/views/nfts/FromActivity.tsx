@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ownedItems } from '../../core/activity/ownedItems.ts'
 import { toCaipAddress } from '../../core/caip.ts'
 import type { Connection } from '../../core/types.ts'
@@ -8,22 +8,9 @@ import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.
 import type { Activity } from '../../state/activity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { FoldedNfts } from './FoldedNfts.tsx'
 import type { Nft } from './nft.ts'
-import { NftGrid } from './NftGrid.tsx'
 import { Failed, Loading, NoNfts } from './NoNfts.tsx'
-
-/** The number of spam NFTs, with a button to show or hide them. */
-function Spam({ count, isShown, onPress }: { count: number; isShown: boolean; onPress(): void }) {
-  const t = useT()
-  return (
-    <p className="pictures-line">
-      <span>{t('activity.spam', { count })}</span>
-      <button type="button" className="link" aria-pressed={isShown} onClick={onPress}>
-        {t(isShown ? 'activity.hideSpam' : 'activity.showSpam')}
-      </button>
-    </p>
-  )
-}
 
 /** Says that older transactions may have more NFTs, with a button to read them. */
 function Older({ phase }: Pick<Activity, 'phase'>) {
@@ -42,19 +29,15 @@ function Older({ phase }: Pick<Activity, 'phase'>) {
 
 function Found({ activity: { rows, next, phase, isOffline } }: { activity: Activity }) {
   const t = useT()
-  const [isSpamShown, setSpamShown] = useState(false)
   const all = useMemo(
     () => ownedItems(rows).map(({ name = '', ...rest }): Nft => ({ name: name || t('activity.nft'), ...rest })),
     [rows, t],
   )
-  const nfts = all.filter(({ isSpam }) => isSpamShown || !isSpam)
-  const spam = all.filter(({ isSpam }) => isSpam).length
   const hasMore = next !== undefined && !isOffline
   return (
     <>
       {all.length > 0 && <h3 className="nfts-heading">{t('nfts.heading')}</h3>}
-      {spam > 0 && <Spam count={spam} isShown={isSpamShown} onPress={() => setSpamShown(!isSpamShown)} />}
-      {nfts.length > 0 && <NftGrid nfts={nfts} />}
+      <FoldedNfts nfts={all} />
       {!all.length && !hasMore && <NoNfts />}
       {hasMore && <Older phase={phase} />}
     </>

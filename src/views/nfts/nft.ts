@@ -5,6 +5,8 @@ export interface Nft {
   key: string
   name: string
   imageUrl?: string
+  /** URL of a JSON file that names the picture, on Solana. */
+  metadataUrl?: string
   count: bigint
   isSpam: boolean
   /** Address of the mint, on Solana. */

@@ -157,6 +157,13 @@ test('hides and counts tokens without decimals, except for the native coin', () 
   expect(hiddenCount).toBe(1)
 })
 
+test('does not count single items without decimals where the tab NFTs lists them', () => {
+  const item = (quantity: bigint) => token('NFT', { decimals: 0, quantity })
+  const all = [token('A'), item(1n), item(1n), item(7n)]
+  expect(withoutItems(all, { areNftsListed: true })).toMatchObject({ hiddenCount: 1, tokens: [{ symbol: 'A' }] })
+  expect(withoutItems(all).hiddenCount).toBe(3)
+})
+
 test('sorts by value (unknown as zero), then the native coin first, then by symbol', () => {
   const { address: _address, price: _price, ...native } = token('Z')
   const all = [token('C', { quantity: 0n }), unread, { ...unpriced, symbol: 'B' }, native, token('A', { quantity: 1n })]

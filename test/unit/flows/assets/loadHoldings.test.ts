@@ -143,7 +143,8 @@ describe('without a project id', () => {
 describe('with a project id', () => {
   test('loads holdings with prices from the Blockchain API, and counts hidden tokens', async () => {
     service([usdc, item, ether('1.000000000000000001')])
-    const { modal, entry } = await createConnected({}, { options: HOSTED, rpc: down })
+    const chain = Object.assign(fakeChain(), { abilities: ['balance', 'activity'] as const })
+    const { modal, entry } = await createConnected({}, { chain, options: HOSTED, rpc: down })
     await loadHoldings(modal)
     expect(amounts(modal)).toEqual([
       ['ETH', ETHER + 1n],
@@ -155,6 +156,18 @@ describe('with a project id', () => {
       price: '2500',
       iconUrl: 'https://images.test/eth.png',
     })
+  })
+
+  test('does not count single items as hidden tokens on a chain without activity, where NFTs are such items', async () => {
+    service([
+      usdc,
+      item,
+      { ...item, address: `${NETWORK}:0x06`, quantity: { decimals: '0', numeric: '2' } },
+      ether('1'),
+    ])
+    const { modal } = await createConnected({}, { options: HOSTED, rpc: down })
+    await loadHoldings(modal)
+    expect(figuresOf(modal)?.hiddenCount).toBe(1)
   })
 
   test('adds the native coin and the site’s tokens from the node if the Blockchain API omits them', async () => {
