@@ -2,7 +2,7 @@
  * Measures a long list: frame durations while 600 wallets are scrolled, and the time from a key press to the filtered
  * list.
  */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { CATALOGUE } from '../../test/sandbox/data/catalogue.ts'
 import type { Demo } from './demo.mts'
 import { countCpuTime, metrics, since, type Figures } from './measure.mts'
@@ -37,6 +37,18 @@ const scroll = (page: Page, host: string): Promise<number[]> =>
     },
     [host, STEP_PX, FRAMES] as const,
   )
+
+/** Scrolls the list, and returns the longest and the mean frame and the main-thread time of a frame, in ms. */
+export async function measureScroll(page: Page, cdp: CDPSession, host: string): Promise<Figures> {
+  const before = await metrics(cdp)
+  const frames = await scroll(page, host)
+  const after = await metrics(cdp)
+  return {
+    longestFrame: Math.max(...frames),
+    meanFrame: frames.reduce((total, frame) => total + frame, 0) / frames.length,
+    scrollWork: since(before, after, 'TaskDuration') / frames.length,
+  }
+}
 
 /**
  * Measures from a key press to the frame that shows the result. A string that the page evaluates, since a function sent
@@ -96,16 +108,7 @@ export async function measureList(
     const cdp = await context.newCDPSession(page)
     await countCpuTime(cdp)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    const before = await metrics(cdp)
-    const frames = await scroll(page, host)
-    const after = await metrics(cdp)
-    const sum = frames.reduce((total, frame) => total + frame, 0)
-    return {
-      longestFrame: Math.max(...frames),
-      meanFrame: sum / frames.length,
-      scrollWork: since(before, after, 'TaskDuration') / frames.length,
-      keyToResult: Math.max(...(await search(page, host))),
-    }
+    return { ...(await measureScroll(page, cdp, host)), keyToResult: Math.max(...(await search(page, host))) }
   } finally {
     await context.close()
   }

@@ -140,7 +140,7 @@ async function navigate({ page }: Visit): Promise<Figures> {
 }
 
 /** Returns the size of the heap and the number of nodes and listeners, after garbage collection. */
-async function weigh({ page, cdp }: Visit): Promise<Figures> {
+export async function weigh({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

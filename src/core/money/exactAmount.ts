@@ -15,10 +15,13 @@ export function formatDigits(text: string, locale: string, currency?: string): s
     maximumFractionDigits: fractionDigits,
     ...(currency !== undefined && { style: 'currency', currency }),
   })
-  const digits = () => Array.from(fraction, (digit) => formatWhole(BigInt(digit), locale)).join('')
+  // Created once: the constructor is slow, and some values have dozens of digits.
+  const plain = new Intl.NumberFormat(locale)
   return format
     .formatToParts(BigInt(whole))
-    .map(({ type, value }) => (type === 'fraction' ? digits() : value))
+    .map(({ type, value }) =>
+      type === 'fraction' ? fraction.replace(/./g, (digit) => plain.format(BigInt(digit))) : value,
+    )
     .join('')
 }
 

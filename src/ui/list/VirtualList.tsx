@@ -1,5 +1,6 @@
 import {
   createContext,
+  memo,
   useContext,
   useLayoutEffect,
   useRef,
@@ -43,6 +44,14 @@ function Container(props: CustomContainerComponentProps) {
 function Item({ index, ...props }: CustomItemComponentProps) {
   return <li {...props} data-index={index} aria-setsize={useContext(Facts).size} aria-posinset={index + 1} />
 }
+
+interface EntryProps<T> {
+  item: T
+  render(item: T): ReactElement
+}
+
+/** A rendered item. The list renders again on each frame of a scroll, its items only when they change. */
+const Entry = memo(({ item, render }: EntryProps<unknown>) => render(item))
 
 interface Listed {
   list: RefObject<VirtualizerHandle | null>
@@ -105,6 +114,8 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [subject])
+  const render = children as EntryProps<unknown>['render']
+  const entryOf = (item: T) => <Entry key={children(item).key} item={item} render={render} />
   return (
     <Facts.Provider value={{ label, size: total ?? -1 }}>
       <div
@@ -124,7 +135,7 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
           keepMounted={focused === undefined ? [] : [focused]}
           onScroll={look}
         >
-          {children}
+          {entryOf}
         </Virtualizer>
       </div>
     </Facts.Provider>

@@ -1,4 +1,4 @@
-import { drawSvg } from '../data/drawing.ts'
+import { drawPng, drawSvg } from '../data/drawing.ts'
 import { verifiedName } from '../data/ensNames.ts'
 import { namespaceOf } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
@@ -27,5 +27,9 @@ export const addIdentity: AddRoutes = (app, parts) => {
   app.get('/avatars/:name', (c) =>
     WITH_AVATAR.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound(),
   )
-  app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
+  app.get('/icons/:symbol', (c) => {
+    const symbol = c.req.param('symbol')
+    if (!symbol.endsWith('.png')) return drawn(symbol)
+    return c.body(drawPng(symbol), 200, { 'content-type': 'image/png' })
+  })
 }

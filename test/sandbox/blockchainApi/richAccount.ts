@@ -62,7 +62,8 @@ export function richBalances(chainId: string, rate: number, iconUrl: IconUrl): B
       value: Number(numeric) * price,
       price,
       quantity: { decimals: String(decimals), numeric },
-      iconUrl: iconUrl(symbol),
+      // Of the same kind as the pictures of wallets, so that lists of both can be compared.
+      iconUrl: iconUrl(`${symbol}.png`),
     }
   })
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatUnits } from '../../../../src/core/money/amount.ts'
 import { formatExact, formatWhole } from '../../../../src/core/money/exactAmount.ts'
 
@@ -19,4 +19,13 @@ test('formats any amount with every digit', () => {
     }),
   )
   expect(formatWhole((1n << 200n) + 1n, 'en').replaceAll(',', '')).toBe(((1n << 200n) + 1n).toString())
+})
+
+test('creates at most two number formats for an amount with many decimals, because creating one is slow', () => {
+  const { NumberFormat } = Intl
+  const created = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (...given) {
+    return new NumberFormat(...given)
+  })
+  expect(formatExact(1n, 36, 'en')).toBe(`0.${'0'.repeat(35)}1`)
+  expect(created.mock.calls.length).toBeLessThanOrEqual(2)
 })
