@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { initials } from '../../ui/marks/Mark.tsx'
+import { useLoadLimit } from './useLoadLimit.ts'
 import { usePicture } from './usePicture.ts'
 
 export interface PictureProps {
@@ -15,13 +16,19 @@ export interface PictureProps {
  */
 export function Picture({ name, url }: PictureProps) {
   const { src, isStranger } = usePicture(url)
-  const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
-  const is = src !== undefined && state.src === src ? state.is : undefined
+  const [state, setState] = useState<{ src?: string | undefined; is?: 'shown' | 'broken' }>({})
+  // If the visitor hides the pictures and shows them again, broken ones are loaded again.
+  if (state.src !== src) setState({ src })
+  const is = state.src === src ? state.is : undefined
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const onStopped = useCallback(() => setState({ src, is: 'broken' }), [src])
+  useLoadLimit(is === undefined ? image : null, onStopped)
   return (
     <>
       {is !== 'shown' && initials(name)}
       {src !== undefined && is !== 'broken' && (
         <img
+          ref={setImage}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
-import { Picture } from '../assets/Picture.tsx'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useT } from '../modal/context.ts'
 import type { Nft } from './nft.ts'
 import { NftDetails } from './NftDetails.tsx'
+import { NftPicture } from './NftPicture.tsx'
 
 /** Number of NFTs that are shown at first, and added by each press. */
 const NFTS_LISTED = 24
@@ -16,13 +16,12 @@ interface TileProps {
   onPress(): void
 }
 
-function Tile({ nft: { name, imageUrl, count, isSpam }, isOpen, onPress }: TileProps) {
+function Tile({ nft, isOpen, onPress }: TileProps) {
   const t = useT()
+  const { name, count, isSpam } = nft
   return (
     <button type="button" part="list-item" className="nft" aria-expanded={isOpen} onClick={onPress}>
-      <span className="nft-picture" aria-hidden="true">
-        <Picture name={name} url={imageUrl} />
-      </span>
+      <NftPicture nft={nft} />
       <span className="nft-title">
         <bdi>{name}</bdi>
         {count > 1n && ` × ${count}`}
@@ -40,7 +39,7 @@ export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
   const shown = nfts.slice(0, max)
   return (
     <>
-      <ShowPictures urls={nfts.map(({ imageUrl }) => imageUrl)} />
+      <ShowPictures urls={nfts.map(({ imageUrl, metadataUrl }) => imageUrl ?? metadataUrl)} />
       {/* The role is needed because Safari does not treat a list without markers as a list. */}
       <ul role="list" className="nfts" aria-label={t('assets.nfts')}>
         {shown.map((nft) => (

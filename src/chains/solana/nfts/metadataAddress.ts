@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { Field, FpLegendre } from '@noble/curves/abstract/modular.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 
@@ -10,13 +10,21 @@ const BUMP_MAX = 255
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
+/** The prime and the constant d of edwards25519: https://www.rfc-editor.org/rfc/rfc8032#section-5.1 */
+const PRIME = 2n ** 255n - 19n
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
+
+/**
+ * Whether bytes are a point of edwards25519, as public keys are: whether x² = (y² − 1) / (d y² + 1) has a solution. Only
+ * that is needed: noble's `ed25519` would add SHA-512 to all chunks that have SHA-256.
+ */
 function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    ed25519.Point.fromBytes(bytes)
-    return true
-  } catch {
-    return false
-  }
+  const field = Field(PRIME)
+  const number = [...bytes].reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  // The highest bit is the sign of x.
+  const squared = field.sqr(field.create(number % 2n ** 255n))
+  const [above, below] = [field.sub(squared, 1n), field.add(field.mul(D, squared), 1n)]
+  return FpLegendre(field, field.mul(above, below)) >= 0
 }
 
 /**

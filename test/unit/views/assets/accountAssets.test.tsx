@@ -92,7 +92,7 @@ describe('The tokens in Account', () => {
   })
 
   test('hides and counts tokens without decimals', async () => {
-    serve([ETHER, token('NFT', '1', { quantity: { decimals: '0', numeric: '1' } })])
+    serve([ETHER, token('NFT', '1', { quantity: { decimals: '0', numeric: '7' } })])
     const { rows, section } = await inAccount({ options: HOSTED })
     expect(rows()).toHaveLength(1)
     expect(section()?.textContent).toContain('Hidden tokens without decimals: 1')

@@ -1,11 +1,9 @@
-import { PublicKey } from '@solana/web3.js'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { standStill } from '../../../kit/clock.ts'
-import { createConnected } from '../../../kit/createTestModal.ts'
-import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
-import { mintBytes, TOKEN_2022_PROGRAM_ID, tokenMetadataBytes, type MintTexts } from '../../../kit/mintBytes.ts'
-import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+import { fakeSight } from '../../../kit/fakeSight.ts'
+import { inMints, mintNode } from '../../../kit/inMints.tsx'
+import { happen, settle } from '../../../kit/visitor.tsx'
+import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
 beforeAll(() =>
@@ -16,57 +14,16 @@ beforeAll(() =>
     import('../../../../src/chains/solana/nfts/readMintFacts.ts'),
   ]),
 )
-
-const keyAt = (index: number) => new PublicKey(Uint8Array.from({ length: 32 }, () => index))
-
-/** Creates a node on which an account has one of each of these mints; `names` may fail. */
-function node(mints: readonly (MintTexts | undefined)[], names = { fail: false }) {
-  const bytes = new Map(
-    mints.map((facts, index) => {
-      const mint = keyAt(index + 1)
-      return [mint.toBase58(), facts ? tokenMetadataBytes(mint, facts) : mintBytes()]
-    }),
-  )
-  const program = TOKEN_2022_PROGRAM_ID.toBase58()
-  return async (_: unknown, method: string, params?: unknown): Promise<unknown> => {
-    const [first, second] = params as [string | string[], { programId: string }]
-    if (method === 'getMultipleAccounts') {
-      if (names.fail) throw new Error('down')
-      return {
-        value: [...first].map((key) => {
-          const data = bytes.get(key)
-          return data ? { owner: program, data: [data.toString('base64'), 'base64'] } : null
-        }),
-      }
-    }
-    if (method !== 'getTokenAccountsByOwner') throw new Error(`Unexpected ${method}`)
-    const info = (mint: string) => ({ mint, owner: first, tokenAmount: { amount: '1', decimals: 0 } })
-    const accounts = [...bytes.keys()].map((mint) => ({ account: { data: { parsed: { info: info(mint) } } } }))
-    return { value: second.programId === program ? accounts : [] }
-  }
-}
-
-/** Opens the tab NFTs of a visitor who is connected on Solana. */
-async function inMints(rpc: ReturnType<typeof node>) {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No test asks a service'))
-  const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = await createConnected({ namespace: 'solana', network: 'solana:main' }, { chain, rpc })
-  const page = await visitor(here.modal)
-  await happen(() => void openModal(here.modal))
-  await settle()
-  await page.press('tab', 'NFTs')
-  for (let turn = 0; turn < 4; turn++) await settle()
-  const names = () => [...page.root.querySelectorAll('.nft-title')].map((one) => one.textContent)
-  return { page, names }
-}
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No test asks a service')))
+afterEach(() => void vi.restoreAllMocks())
 
 test('shows the names that mints have on Solana, and the address of a mint without a name', async () => {
-  const { names } = await inMints(node([{ name: 'Ape #1' }, undefined]))
+  const { names } = await inMints(mintNode([{ name: 'Ape #1' }, undefined]))
   expect(names()).toEqual(['Ape #1', expect.stringMatching(/^\w{4}…\w{4}$|^\w{4}…\w{6}$/)])
 })
 
 test('hides and counts Solana NFTs with the address of a site as their name until the visitor shows them', async () => {
-  const { page, names } = await inMints(node([{ name: 'Ape #1' }, { name: 'Claim at gift.xyz' }]))
+  const { page, names } = await inMints(mintNode([{ name: 'Ape #1' }, { name: 'Claim at gift.xyz' }]))
   expect(names()).toEqual(['Ape #1'])
   expect(page.text()).toContain('Hidden as spam: 1')
   await page.press('button', 'Show')
@@ -74,7 +31,94 @@ test('hides and counts Solana NFTs with the address of a site as their name unti
 })
 
 test('shows Solana NFTs by address and says that names are missing if the node does not return them', async () => {
-  const { page, names } = await inMints(node([{ name: 'Ape #1' }], { fail: true }))
+  const { page, names } = await inMints(mintNode([{ name: 'Ape #1' }], { fail: true }))
   expect(names()).toHaveLength(1)
   expect(page.text()).toContain('Some names could not be read.')
+})
+
+const FILE = 'https://files.example/1.json'
+const PICTURE = 'https://pictures.example/1.png'
+/** Answers every file of an NFT. Returns the URLs that were asked for. */
+function serveFiles(answer: () => Promise<Response>) {
+  const asked: string[] = []
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    if (!urlOf(input).startsWith('https://files.example')) throw new Error('No test asks a service')
+    asked.push(urlOf(input))
+    return answer()
+  })
+  return asked
+}
+const picturesIn = ({ root }: { root: ParentNode }) =>
+  [...root.querySelectorAll<HTMLImageElement>('.nft-picture img')].map(({ src }) => src)
+
+test('reads the file of a Solana NFT, which names its picture, only after Show pictures and when in sight', async () => {
+  const asked = serveFiles(async () => Response.json({ image: PICTURE }))
+  const bringIntoSight = fakeSight()
+  const { page } = await inMints(mintNode([{ name: 'Ape #1', uri: FILE }]))
+  const tile = page.root.querySelector('.nft-picture') as Element
+  await bringIntoSight(tile)
+  await settle()
+  expect(asked).toEqual([])
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect(asked).toEqual([FILE])
+  expect(picturesIn(page)).toEqual([PICTURE])
+  await page.press('button', 'Hide pictures')
+  expect(picturesIn(page)).toEqual([])
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect(asked).toEqual([FILE])
+})
+
+test('reads no file of a Solana NFT that is not in sight', async () => {
+  const asked = serveFiles(async () => Response.json({ image: PICTURE }))
+  fakeSight()
+  const { page } = await inMints(mintNode([{ name: 'Ape #1', uri: FILE }]))
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect(asked).toEqual([])
+})
+
+test('keeps the initials of a Solana NFT whose file cannot be read, and reads it again when asked', async () => {
+  let isDown = true
+  const asked = serveFiles(async () => (isDown ? new Response('', { status: 500 }) : Response.json({ image: PICTURE })))
+  fakeSight({ isAllInSight: true })
+  const { page } = await inMints(mintNode([{ name: 'Ape #1', uri: FILE }]))
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect([picturesIn(page), page.root.querySelector('.nft-picture')?.textContent]).toEqual([[], 'A#'])
+  isDown = false
+  await page.press('button', 'Hide pictures')
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect([asked, picturesIn(page)]).toEqual([[FILE, FILE], [PICTURE]])
+})
+
+test('stops loading a picture that does not arrive in 10 s, and loads it again only when asked', async () => {
+  serveFiles(async () => Response.json({ image: PICTURE }))
+  fakeSight({ isAllInSight: true })
+  const { page } = await inMints(mintNode([{ name: 'Ape #1', uri: FILE }]))
+  await page.press('button', 'Show pictures')
+  await settle()
+  const image = page.root.querySelector('.nft-picture img')
+  await happen(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(picturesIn(page)).toEqual([PICTURE])
+  await happen(() => vi.advanceTimersByTimeAsync(1_000))
+  expect([picturesIn(page), image?.hasAttribute('src')]).toEqual([[], false])
+  expect(page.root.querySelector('.nft-picture')?.textContent).toBe('A#')
+  await page.press('button', 'Hide pictures')
+  await page.press('button', 'Show pictures')
+  await settle()
+  expect(picturesIn(page)).toEqual([PICTURE])
+})
+
+test('keeps a picture that arrives in time', async () => {
+  serveFiles(async () => Response.json({ image: PICTURE }))
+  fakeSight({ isAllInSight: true })
+  const { page } = await inMints(mintNode([{ name: 'Ape #1', uri: FILE }]))
+  await page.press('button', 'Show pictures')
+  await settle()
+  await happen(() => void page.root.querySelector('.nft-picture img')?.dispatchEvent(new Event('load')))
+  await happen(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(picturesIn(page)).toEqual([PICTURE])
 })
