@@ -24,7 +24,7 @@ const isAdvert = (transfer: HistoryTransfer) =>
   transfer.price === undefined && names(transfer).some((name) => name !== undefined && ADVERT.test(name))
 
 /** Whether the amount is zero: anyone can make a token contract log a transfer of zero from any address. */
-const isEmpty = ({ quantity }: HistoryTransfer) => toDecimal(quantity)?.units === 0n
+export const isZero = ({ quantity }: HistoryTransfer) => toDecimal(quantity)?.units === 0n
 
 function isDust({ value, price }: HistoryTransfer): boolean {
   const worth = toDecimal(value)
@@ -33,19 +33,23 @@ function isDust({ value, price }: HistoryTransfer): boolean {
 
 const isUnwanted = (transfer: HistoryTransfer) =>
   Boolean(transfer.nft?.isSpam) ||
-  isEmpty(transfer) ||
+  isZero(transfer) ||
   (transfer.direction === 'in' && (isAdvert(transfer) || isDust(transfer)))
+
+/** Whether others can cause a transaction of this kind: not an approval or a trade, for example. */
+export const isPassive = ({ operation }: Pick<HistoryRow, 'operation'>): boolean =>
+  ['receive', 'send', 'mint', 'claim', 'execute', ''].includes(operation)
 
 /**
  * Returns why a transaction counts as spam; undefined if it does not, or if it has no list of transfers. `flagged`: all
  * its transfers are NFT spam (specification §5), or the list is empty. `suspected`: all its transfers are unwanted, and
- * others can cause such a transaction (not an approval or a trade: only the visitor can).
+ * others can cause such a transaction.
  */
-export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
+export function spamOf(row: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
+  const { transfers } = row
   if (!transfers) return undefined
   if (transfers.every(({ nft }) => nft?.isSpam)) return 'flagged'
-  const isPassive = ['receive', 'send', 'mint', 'claim', 'execute', ''].includes(operation)
-  return isPassive && transfers.every(isUnwanted) ? 'suspected' : undefined
+  return isPassive(row) && transfers.every(isUnwanted) ? 'suspected' : undefined
 }
 
 /** Whether a name of an NFT has the address of a site, or invites to visit one. */

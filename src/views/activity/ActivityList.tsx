@@ -130,7 +130,8 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const [isSpamShown, setSpamShown] = useState(false)
   const activity = useActivity(connection)
   const rows = activity?.rows
-  const { items, spam } = useMemo(() => activityItems(rows ?? [], isSpamShown), [rows, isSpamShown])
+  const { address } = connection
+  const { items, spam } = useMemo(() => activityItems(rows ?? [], address, isSpamShown), [rows, address, isSpamShown])
   const urls = useMemo(() => items.map(({ row, isSpam }) => (isSpam ? undefined : pictureOf(row)?.url)), [items])
   const explorer = network.blockExplorers?.default.url
   if (!activity || activity.phase === 'loading') return <Loading />
@@ -153,11 +154,11 @@ export function ActivityList({ connection }: { connection: Connection }) {
           {...(!hasMore && { total: items.length })}
           onNearEnd={() => void loadMoreActivity(modal)}
         >
-          {(item) => <Item item={item} address={connection.address} />}
+          {(item) => <Item item={item} address={address} />}
         </VirtualList>
       )}
       {!items.length && !hasMore && phase !== 'more' && (
-        <NoActivity phase={phase} explorer={explorer && explorerUrl(explorer, `address/${connection.address}`)} />
+        <NoActivity phase={phase} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
       )}
       {!items.length && hasMore && phase === 'known' && (
         <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>

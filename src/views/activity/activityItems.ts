@@ -1,5 +1,5 @@
 import { groupByMonth } from '../../core/activity/groupByMonth.ts'
-import { spamOf } from '../../core/activity/spamOf.ts'
+import { activitySpam } from '../../core/activity/activitySpam.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
 
 /** A row of the list. The first row of a month also has `month`. */
@@ -9,13 +9,17 @@ export interface ActivityItem {
   month?: { year: number; month: number }
 }
 
-/** Returns the rows to list, newest first, and the number of spam rows. Spam is left out unless `isSpamShown`. */
+/**
+ * Returns the rows of an account's list, newest first, and the number of spam rows. Spam is left out unless
+ * `isSpamShown`.
+ */
 export function activityItems(
   rows: readonly HistoryRow[],
+  address: string,
   isSpamShown: boolean,
 ): { items: ActivityItem[]; spam: number } {
   const months = groupByMonth(rows)
-  const spamIds = new Set(rows.filter(spamOf).map(({ id }) => id))
+  const spamIds = activitySpam(rows, address)
   const items = months.flatMap(({ year, month, rows: ofMonth }) =>
     ofMonth
       .filter(({ id }) => isSpamShown || !spamIds.has(id))

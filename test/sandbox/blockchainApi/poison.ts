@@ -48,7 +48,7 @@ export const POISON: readonly PoisonSeed[] = [
   airdrop('in 777 $ Claim voucher'),
   airdrop('in 3 <img src=x onerror=alert(1)> claim'),
   airdrop(`in 4 \u202e${'moc.tfig '.repeat(4)}claim`),
-  airdrop(`in 2 ${'Claim'.repeat(800)} claim`),
+  airdrop(`in 2 Claim ${'Long'.repeat(800)}`),
   airdrop('nft in Claim reward at nft-gift.xyz'),
   airdrop('nft in <script>window.hacked=true</script> claim'),
   airdrop('spam in Mystery Box'),

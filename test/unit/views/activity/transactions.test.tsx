@@ -5,7 +5,7 @@ import { pass, standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
-import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
+import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() => import('../../../../src/views/activity/Transactions.tsx'))
@@ -97,6 +97,8 @@ describe('Activity', () => {
     const sources = () =>
       page.all('link').map((row) => row.querySelector('.activity-mark img')?.getAttribute('src') ?? null)
     expect(sources()).toEqual(['https://api.test/icons/ETH', null, null])
+    // The browser paints here: rows that appeared start to listen.
+    await wait(100)
     await page.press('button', 'Show pictures')
     expect(sources()).toEqual(['https://api.test/icons/ETH', 'https://gold.example/g.png', null])
     expect(page.root.querySelectorAll('.activity-mark .activity-sign svg')).toHaveLength(2)
