@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js'
 import { openModal } from '../../src/flows/modal/openModal.ts'
 import { createConnected } from './createTestModal.ts'
 import { fakeChain, SOLANA } from './fakeChain.ts'
-import { mintBytes, TOKEN_2022_PROGRAM_ID, tokenMetadataBytes, type MintTexts } from './mintBytes.ts'
+import { mintBytes, TOKEN_2022_PROGRAM_ID, tokenMetadataBytes, type MintTexts } from '../sandbox/solana/mintBytes.ts'
 import { happen, settle, visitor } from './visitor.tsx'
 
 const keyAt = (index: number) => new PublicKey(Uint8Array.from({ length: 32 }, () => index))

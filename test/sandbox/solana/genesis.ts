@@ -9,6 +9,7 @@ import {
 import { PublicKey, SystemProgram } from '@solana/web3.js'
 import type { LiteSVM } from 'litesvm'
 import { keypairAt, SOLANA_ACCOUNTS, TREASURY_INDEX } from './accounts.ts'
+import { collectedAccounts, SOLANA_COLLECTION, SOLANA_COLLECTOR } from './collection.ts'
 import { writeAccount } from './svm.ts'
 import { SOLANA_TOKENS, TOKENS_EACH, type SolanaToken } from './tokens.ts'
 
@@ -78,5 +79,12 @@ export function genesis(svm: LiteSVM): void {
         holdingData(mint, owner, each),
       )
     }
+  }
+  const collector = new PublicKey(SOLANA_ACCOUNTS[SOLANA_COLLECTOR]?.address ?? '')
+  for (const collected of SOLANA_COLLECTION) {
+    const { program, accounts } = collectedAccounts(collected)
+    for (const { address, owner, data } of accounts) own(address, owner, data)
+    const place = getAssociatedTokenAddressSync(collected.mint, collector, true, new PublicKey(program))
+    own(place.toBase58(), program, holdingData(collected.mint, collector, collected.amount))
   }
 }

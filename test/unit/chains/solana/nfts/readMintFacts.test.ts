@@ -10,7 +10,7 @@ import {
   TOKEN_2022_PROGRAM_ID,
   tokenMetadataBytes,
   type MintTexts,
-} from '../../../../kit/mintBytes.ts'
+} from '../../../../sandbox/solana/mintBytes.ts'
 
 const keyAt = (index: number) => new PublicKey(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? index : at + 1)))
 const MINT = keyAt(1)

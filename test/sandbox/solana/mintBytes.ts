@@ -37,12 +37,12 @@ export const metaplexBytes = (mint: PublicKey, facts: MintTexts) =>
     Buffer.alloc(300),
   ])
 
-/** Encodes a mint without decimals and with one piece. */
-export function mintBytes(): Buffer {
+/** Encodes a mint without decimals. */
+export function mintBytes(supply = 1n): Buffer {
   const data = Buffer.alloc(MINT_SIZE)
   const none = { mintAuthorityOption: 0, freezeAuthorityOption: 0 } as const
   const keys = { mintAuthority: PublicKey.default, freezeAuthority: PublicKey.default }
-  MintLayout.encode({ ...none, ...keys, supply: 1n, decimals: 0, isInitialized: true }, data)
+  MintLayout.encode({ ...none, ...keys, supply, decimals: 0, isInitialized: true }, data)
   return data
 }
 
