@@ -44,7 +44,10 @@ function changesOf(row: HistoryRow): Map<string, { count: bigint; nft: NonNullab
  */
 export function ownedItems(rows: readonly HistoryRow[]): OwnedItem[] {
   const owned = new Map<string, OwnedItem>()
-  const oldestFirst = rows.filter(({ status }) => status === 'confirmed').sort((a, b) => a.minedAt - b.minedAt)
+  // The rows are the newest first. Transactions of the same block have the same time, so only their order tells which
+  // came first.
+  const confirmed = rows.filter(({ status }) => status === 'confirmed').reverse()
+  const oldestFirst = confirmed.sort((a, b) => a.minedAt - b.minedAt)
   for (const row of oldestFirst) {
     for (const [key, { count, nft }] of changesOf(row)) {
       const before = owned.get(key)

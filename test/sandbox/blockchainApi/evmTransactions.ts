@@ -1,7 +1,8 @@
 import { decodeEventLog, erc20Abi, hexToNumber, type Hex } from 'viem'
 import type { Rpc } from '../evm/rpc.ts'
-import { decodeTokenCall } from './tokenCall.ts'
+import { nftMovements } from './evmNfts.ts'
 import type { Asset, LedgerTransaction, Movement } from './ledger.ts'
+import { decodeTokenCall } from './tokenCall.ts'
 
 interface Transaction {
   hash: Hex
@@ -79,20 +80,20 @@ async function readMined({ rpc, coin, tokens }: EvmReader): Promise<LedgerTransa
       : []
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   const order = new Map(hashes.map((hash, sequence) => [hash, sequence]))
-  return blocks.flatMap(({ timestamp, transactions }) =>
-    transactions.map((transaction): LedgerTransaction => {
-      const receipt = byHash.get(transaction.hash)
-      const succeeded = receipt?.status === '0x1'
-      const movements = succeeded ? [...coinMovements(coin, transaction), ...tokenMovements(tokens, receipt.logs)] : []
-      const sequence = order.get(transaction.hash) ?? 0
-      return {
-        ...facts(transaction),
-        minedAt: hexToNumber(timestamp) * 1000,
-        sequence,
-        status: succeeded ? 'confirmed' : 'failed',
-        movements,
-      }
-    }),
+  const read = async (transaction: Transaction, timestamp: Hex): Promise<LedgerTransaction> => {
+    const receipt = byHash.get(transaction.hash)
+    const succeeded = receipt?.status === '0x1'
+    const moved = () => [...coinMovements(coin, transaction), ...tokenMovements(tokens, receipt?.logs ?? [])]
+    return {
+      ...facts(transaction),
+      minedAt: hexToNumber(timestamp) * 1000,
+      sequence: order.get(transaction.hash) ?? 0,
+      status: succeeded ? 'confirmed' : 'failed',
+      movements: succeeded ? [...moved(), ...(await nftMovements(rpc, receipt.logs))] : [],
+    }
+  }
+  return Promise.all(
+    blocks.flatMap(({ timestamp, transactions }) => transactions.map((transaction) => read(transaction, timestamp))),
   )
 }
 

@@ -17,6 +17,8 @@ export interface Asset {
   decimals: number
   /** Absent for the native coin. */
   address?: string
+  /** URL of the picture of an NFT; absent for fungible tokens. */
+  picture?: string
 }
 
 export interface Holding extends Asset {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatUnits } from 'viem'
 import { pricedAs } from '../data/prices.ts'
 import type { LedgerTransaction, Movement } from './ledger.ts'
+import { nftTransfer } from './nftTransfer.ts'
 
 /** A transfer within a row of the history. */
 export interface Transfer {
@@ -104,6 +105,12 @@ function operationOf(
   return 'execute'
 }
 
+function transferOf(direction: Transfer['direction'], { asset, quantity }: Movement, iconUrl: IconUrl): Transfer {
+  const { name, picture } = asset
+  if (picture !== undefined) return nftTransfer({ direction, name, picture, quantity: `${quantity}` }, iconUrl)
+  return fungible(direction, formatUnits(quantity, asset.decimals), asset, iconUrl)
+}
+
 /**
  * Converts a transaction to a row. A failed transaction moved nothing, so the row's `transfers` are null. Clients must
  * still show the row.
@@ -117,9 +124,7 @@ export function rowOf(
 ): Row {
   const transfers = transaction.movements.flatMap((movement) => {
     const direction = directionOf(movement, address)
-    return direction
-      ? [fungible(direction, formatUnits(movement.quantity, movement.asset.decimals), movement.asset, iconUrl)]
-      : []
+    return direction ? [transferOf(direction, movement, iconUrl)] : []
   })
   const { hash, nonce, from, to, minedAt, status } = transaction
   const metadata = {

@@ -2,7 +2,8 @@ import { COLLECTION, type Piece } from './collection.ts'
 import { pricedAs } from '../data/prices.ts'
 import { POISON } from './poison.ts'
 import { richSeeds } from './richAccount.ts'
-import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
+import { nftTransfer } from './nftTransfer.ts'
+import { fungible, rowId, type IconUrl, type Row, type Transfer } from './rows.ts'
 
 /** A row of the seeded history. */
 export interface Seed {
@@ -75,20 +76,11 @@ const DAY_MS = 86_400_000
 /** The interval between transactions of the account with thousands of them. */
 const HOUR_MS = 3_600_000
 
-function nft(
-  { direction, name, picture: given = 'own', quantity = '1', isSpam = false }: Piece,
-  iconUrl: IconUrl,
-): Transfer {
-  const picture = { url: given === 'own' ? iconUrl('NFT') : given, content_type: 'image/svg+xml' }
-  const nft_info: NftInfo = { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam } }
-  return { direction, quantity: { numeric: quantity }, value: null, price: null, fungible_info: null, nft_info }
-}
-
 function transferOf(words: string | Piece, iconUrl: IconUrl): Transfer {
-  if (typeof words !== 'string') return nft(words, iconUrl)
+  if (typeof words !== 'string') return nftTransfer(words, iconUrl)
   const [first = '', second = '', ...rest] = words.split(' ')
   if (first === 'nft' || first === 'spam')
-    return nft(
+    return nftTransfer(
       {
         direction: second === 'in' ? 'in' : 'out',
         isSpam: first === 'spam',

@@ -19,6 +19,8 @@ import ensExtendedResolver from '../../sandbox/evm/contracts/EnsExtendedResolver
 import ensRegistry from '../../sandbox/evm/contracts/EnsRegistry.json' with { type: 'json' }
 import ensResolver from '../../sandbox/evm/contracts/EnsResolver.json' with { type: 'json' }
 import ensUniversalResolver from '../../sandbox/evm/contracts/EnsUniversalResolver.json' with { type: 'json' }
+import nft1155 from '../../sandbox/evm/contracts/Nft1155.json' with { type: 'json' }
+import nft721 from '../../sandbox/evm/contracts/Nft721.json' with { type: 'json' }
 import safe from '../../sandbox/evm/contracts/Safe.json' with { type: 'json' }
 import factory from '../../sandbox/evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import tokenSource from '../../sandbox/evm/contracts/Token.json' with { type: 'json' }
@@ -135,6 +137,8 @@ describe.each([
 
 it.each([
   ['Token', tokenSource],
+  ['Nft721', nft721],
+  ['Nft1155', nft1155],
   ['Safe', safe],
   ['SecureAccountFactory', factory],
   ['EnsRegistry', ensRegistry],

@@ -47,6 +47,11 @@ test('lists no NFT that went out, moved within the account, or is part of a fail
   expect(counts(rows)).toEqual([])
 })
 
+test('counts NFTs that came in and went out in the same block in the order of the history', () => {
+  const [sale, mint] = [row(1, [move('out', {}, '2')], { operation: 'send' }), row(1, [move('in', {}, '5')])]
+  expect(counts([sale, mint])).toEqual([['Badge', 3n]])
+})
+
 test('lists an NFT that came back, even if its first arrival is on a page that is not read yet', () => {
   expect(counts([row(2, [move('in')]), row(1, [move('out')], { operation: 'send' })])).toEqual([['Badge', 1n]])
 })
