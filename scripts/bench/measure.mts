@@ -37,7 +37,7 @@ const WARM_UP_CYCLES = 10
 
 export type Figures = Record<string, number>
 
-interface Visit {
+export interface Visit {
   page: Page
   cdp: CDPSession
 }

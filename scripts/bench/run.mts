@@ -6,8 +6,9 @@ import { measureList } from './list.mts'
 import { measure, measureLeaks, type Figures, type Journey, type Profile } from './measure.mts'
 import { SUBJECTS, type Subject } from './page.mts'
 import { measurePairing } from './pairing.mts'
+import { measureRich, measureRichLeaks } from './rich.mts'
 import { serveBench } from './serve.mts'
-import { GROWTH, listOf, medians, PAIRING, ROWS, table, type Compared, type Row } from './table.mts'
+import { GROWTH, listOf, medians, PAIRING, RICH_LISTS, ROWS, table, type Compared, type Row } from './table.mts'
 
 const SLOW_4G = { latencyMs: 150, downBps: 1_600_000, upBps: 750_000 }
 const FAST: Profile = { name: '1× CPU', cpuSlowdown: 1 }
@@ -63,6 +64,17 @@ const opens = (bench: Bench, profile: Profile, runs: number, journeys: readonly 
 const lists = ({ browser, demo, origin }: Bench, { cpuSlowdown }: Profile, runs: number) =>
   compare(runs, (subject) => measureList(browser, subject, demo, origin, cpuSlowdown), LISTS)
 
+/** Measures the lists of a rich account and of wallets in turn, and what the account leaves in memory. */
+async function rich(bench: Bench, { cpuSlowdown }: Profile, runs: number, times: number): Promise<Compared> {
+  const { browser, plain, demo, origin } = bench
+  const all = []
+  for (let n = 0; n < runs; n++) all.push(await measureRich(browser, demo, origin, cpuSlowdown))
+  return {
+    ours: { ...medians(all.map(({ ours }) => ours)), ...(await measureRichLeaks(plain, demo, times)) },
+    wallets: medians(all.map(({ wallets }) => wallets)),
+  }
+}
+
 const leaks = ({ plain, origin }: Bench, cycles: number) =>
   compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
 
@@ -90,6 +102,8 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
       table(`the list of 600 wallets, ${profile.name} (medians of ${runs})`, listOf(profile.cpuSlowdown), found),
     )
   }
+  const long = (results.rich = await rich(bench, FAST, LIST_RUNS, CYCLES.full))
+  console.log(table(`lists of a rich account, and ${CYCLES.full} openings of it`, RICH_LISTS, long))
   const grown = (results.growth = await leaks(bench, CYCLES.full))
   console.log(table(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, grown))
   return results
@@ -111,8 +125,13 @@ const SECTIONS: Readonly<
     rows: GROWTH,
     measure: (bench) => leaks(bench, CYCLES.short),
   },
+  rich: {
+    title: `lists of a rich account, and ${CYCLES.short} openings of it`,
+    rows: RICH_LISTS,
+    measure: (bench) => rich(bench, FAST, 1, CYCLES.short),
+  },
 }
-const SECTION_NAMES = ['open', 'navigation', 'list', 'growth'] as const
+const SECTION_NAMES = ['open', 'navigation', 'list', 'growth', 'rich'] as const
 
 async function runSection(bench: Bench, name: Section, runs: number): Promise<Compared> {
   const { title, rows, measure: act } = SECTIONS[name]

@@ -1,5 +1,5 @@
 import type { Figures } from './measure.mts'
-import { SUBJECTS, type Subject } from './page.mts'
+import type { Subject } from './page.mts'
 
 /** A figure and our aim for it. Aims are printed, never enforced. */
 export interface Row {
@@ -10,8 +10,8 @@ export interface Row {
   aim?: { ratio?: number; value?: number }
 }
 
-/** Medians of several runs, by page. */
-export type Compared = Readonly<Partial<Record<Subject, Figures>>>
+/** Medians of several runs, by page. `wallets`: our list of 600 wallets, with which other lists are compared. */
+export type Compared = Readonly<Partial<Record<Subject | 'wallets', Figures>>>
 
 export const ROWS: readonly Row[] = [
   { key: 'loadScript', label: 'script at load (CPU)', unit: 'ms' },
@@ -55,6 +55,19 @@ export const GROWTH: readonly Row[] = [
   { key: 'listenerGrowth', label: 'listeners', unit: '', aim: { value: 0 } },
 ]
 
+/** Aim: lists of thousands of rows scroll like the list of 600 wallets. */
+export const RICH_LISTS: readonly Row[] = [
+  { key: 'tokensFrame', label: '5,000 tokens: longest frame', unit: 'ms' },
+  { key: 'tokensWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'loadingFrame', label: 'rows loading: longest frame', unit: 'ms' },
+  { key: 'loadingWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'rowsFrame', label: '10,000 rows: longest frame', unit: 'ms' },
+  { key: 'rowsWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'richHeap', label: 'left by an opening: heap', unit: 'B', aim: { value: 1024 } },
+  { key: 'richNodes', label: '  DOM nodes', unit: '', aim: { value: 0 } },
+  { key: 'richListeners', label: '  listeners', unit: '', aim: { value: 0 } },
+]
+
 /** Returns the median of each figure over several runs. */
 export function medians(runs: readonly Figures[]): Figures {
   const keys = Object.keys(runs[0] ?? {})
@@ -80,22 +93,29 @@ const cell = (value: number, digits: number, unit = '') =>
   (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
- * Returns a table with our figures, the figures of the minimal pages, the ratios between them, and the aims. Rows for
- * which we have no figure are left out.
+ * Returns a table with our figures, the figures of the minimal pages (or of the list of wallets), the ratios between
+ * them, and the aims. Rows for which we have no figure are left out.
  */
-export function table(title: string, rows: readonly Row[], { ours = {}, direct = {}, lazy = {} }: Compared): string {
+export function table(title: string, rows: readonly Row[], { ours = {}, wallets, ...pages }: Compared): string {
+  const { direct = {}, lazy = {} } = pages
+  const floors = wallets ? { wallets } : { direct, lazy }
   const lines = rows
     .filter(({ key }) => ours[key] !== undefined)
     .map((row) => {
-      const [mine = NaN, ...floors] = [ours, direct, lazy].map((figures) => figures[row.key] ?? NaN)
-      const ratios = floors.map((floor) => mine / floor)
+      const [mine = NaN, ...others] = [ours, ...Object.values(floors)].map((figures) => figures[row.key] ?? NaN)
+      const ratios = others.map((other) => mine / other)
       const cells = [
-        ...[mine, ...floors].map((value) => cell(value, 1)),
+        ...[mine, ...others].map((value) => cell(value, 1)),
         row.unit.padEnd(3),
         ...ratios.map((ratio) => cell(ratio, 2, '×')),
       ]
       return `${row.label.padEnd(28)}${cells.join(' ')}   ${verdict(row, mine, ratios[1] ?? NaN)}`.trimEnd()
     })
-  const heads = [...SUBJECTS.map((name) => name.padStart(9)), '   ', '/ direct'.padStart(9), '/ lazy'.padStart(9)]
+  const names = Object.keys(floors)
+  const heads = [
+    ...['ours', ...names].map((name) => name.padStart(9)),
+    '   ',
+    ...names.map((name) => `/ ${name}`.padStart(9)),
+  ]
   return [title, `${''.padEnd(28)}${heads.join(' ')}   aim`, ...lines, ''].join('\n')
 }

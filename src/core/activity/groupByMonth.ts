@@ -8,12 +8,18 @@ export interface Month<R> {
   rows: readonly R[]
 }
 
-/** Groups rows by the months of the visitor's time zone, newest first. */
-export function groupByMonth<R extends Pick<HistoryRow, 'minedAt'>>(rows: readonly R[]): Month<R>[] {
+/** Returns the number of months between the year 0 and the month of a row, in the visitor's time zone. */
+export function monthOf({ minedAt }: Pick<HistoryRow, 'minedAt'>): number {
+  const date = new Date(minedAt)
+  return date.getFullYear() * 12 + date.getMonth()
+}
+
+/** Groups rows by the months of the visitor's time zone, newest first. @param countOf `monthOf`, or a memoized one. */
+export function groupByMonth<R extends Pick<HistoryRow, 'minedAt'>>(
+  rows: readonly R[],
+  countOf: (row: R) => number = monthOf,
+): Month<R>[] {
   const newestFirst = [...rows].sort((a, b) => b.minedAt - a.minedAt)
-  const groups = groupBy(newestFirst, ({ minedAt }) => {
-    const date = new Date(minedAt)
-    return date.getFullYear() * 12 + date.getMonth()
-  })
+  const groups = groupBy(newestFirst, countOf)
   return [...groups].map(([count, found]) => ({ year: Math.floor(count / 12), month: count % 12, rows: found }))
 }

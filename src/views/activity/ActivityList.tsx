@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { toCaipAddress } from '../../core/caip.ts'
+import { oncePer } from '../../core/data/oncePer.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import type { HistoryRow } from '../../core/transactions/history.ts'
 import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
 import { followPending } from '../../flows/activity/followPending.ts'
@@ -15,7 +17,7 @@ import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { activityItems, type ActivityItem } from './activityItems.ts'
+import { createActivityItems, type ActivityItem } from './activityItems.ts'
 import { pictureOf } from './ActivityMark.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
@@ -122,6 +124,16 @@ function Item({ item: { row, isSpam, month }, address }: { item: ActivityItem; a
   )
 }
 
+/** Returns the items of the list, the number of spam transactions, and the pictures of the others. */
+function useItems(rows: readonly HistoryRow[] | undefined, address: string, isSpamShown: boolean) {
+  const [itemsOf] = useState(createActivityItems)
+  const [urlOf] = useState(() => oncePer((row: HistoryRow) => pictureOf(row)?.url))
+  return useMemo(() => {
+    const { items, spam } = itemsOf(rows ?? [], address, isSpamShown)
+    return { items, spam, urls: items.map(({ row, isSpam }) => (isSpam ? undefined : urlOf(row))) }
+  }, [itemsOf, urlOf, rows, address, isSpamShown])
+}
+
 /** The transactions of the active account, by month, newest first. */
 export function ActivityList({ connection }: { connection: Connection }) {
   const modal = useModal()
@@ -129,10 +141,8 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const network = useStore(modal.networks.$active)
   const [isSpamShown, setSpamShown] = useState(false)
   const activity = useActivity(connection)
-  const rows = activity?.rows
   const { address } = connection
-  const { items, spam } = useMemo(() => activityItems(rows ?? [], address, isSpamShown), [rows, address, isSpamShown])
-  const urls = useMemo(() => items.map(({ row, isSpam }) => (isSpam ? undefined : pictureOf(row)?.url)), [items])
+  const { items, spam, urls } = useItems(activity?.rows, address, isSpamShown)
   const explorer = network.blockExplorers?.default.url
   if (!activity || activity.phase === 'loading') return <Loading />
   const { phase, next, at, isOffline } = activity

@@ -1,5 +1,6 @@
-import { groupByMonth } from '../../core/activity/groupByMonth.ts'
-import { activitySpam } from '../../core/activity/activitySpam.ts'
+import { groupByMonth, monthOf } from '../../core/activity/groupByMonth.ts'
+import { createActivitySpam } from '../../core/activity/activitySpam.ts'
+import { oncePer } from '../../core/data/oncePer.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
 
 /** A row of the list. The first row of a month also has `month`. */
@@ -10,24 +11,27 @@ export interface ActivityItem {
 }
 
 /**
- * Returns the rows of an account's list, newest first, and the number of spam rows. Spam is left out unless
- * `isSpamShown`.
+ * Creates a function that returns the rows of an account's list, newest first, and the number of spam rows. Spam is left
+ * out unless `isSpamShown`. Call it again when more rows are loaded: each is parsed only once.
  */
-export function activityItems(
-  rows: readonly HistoryRow[],
-  address: string,
-  isSpamShown: boolean,
-): { items: ActivityItem[]; spam: number } {
-  const months = groupByMonth(rows)
-  const spamIds = activitySpam(rows, address)
-  const items = months.flatMap(({ year, month, rows: ofMonth }) =>
-    ofMonth
-      .filter(({ id }) => isSpamShown || !spamIds.has(id))
-      .map((row, index) => ({
-        row,
-        isSpam: spamIds.has(row.id),
-        ...(index === 0 && { month: { year, month } }),
-      })),
-  )
-  return { items, spam: spamIds.size }
+export function createActivityItems() {
+  const spamIdsOf = createActivitySpam()
+  const knownMonth = oncePer<HistoryRow, number>(monthOf)
+  return (
+    rows: readonly HistoryRow[],
+    address: string,
+    isSpamShown: boolean,
+  ): { items: ActivityItem[]; spam: number } => {
+    const spamIds = spamIdsOf(rows, address)
+    const items = groupByMonth(rows, knownMonth).flatMap(({ year, month, rows: ofMonth }) =>
+      ofMonth
+        .filter(({ id }) => isSpamShown || !spamIds.has(id))
+        .map((row, index) => ({
+          row,
+          isSpam: spamIds.has(row.id),
+          ...(index === 0 && { month: { year, month } }),
+        })),
+    )
+    return { items, spam: spamIds.size }
+  }
 }

@@ -12,7 +12,7 @@ export function ShowPictures({ urls }: { urls: readonly (string | undefined)[] }
   const areAllowed = useStore($areAllowed)
   // Long lists have thousands of URLs, and parsing one takes microseconds.
   const hasStranger = useMemo(
-    () => urls.some((url) => url !== undefined && hostOf(options, url) === 'stranger'),
+    () => [...new Set(urls)].some((url) => url !== undefined && hostOf(options, url) === 'stranger'),
     [urls, options],
   )
   if (!hasStranger) return null

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { activitySpam } from '../../../../src/core/activity/activitySpam.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createActivitySpam } from '../../../../src/core/activity/activitySpam.ts'
 import type { HistoryRow, HistoryTransfer } from '../../../../src/core/transactions/history.ts'
 
 const ME = '0x1111111111111111111111111111111111111111'
@@ -21,6 +21,8 @@ const imitation = (direction: HistoryTransfer['direction']): HistoryTransfer => 
   quantity: '250',
   fungible: { name: 'USD Coin', symbol: 'USDC' },
 })
+
+const activitySpam = (rows: readonly HistoryRow[], account: string) => createActivitySpam()(rows, account)
 
 let count = 0
 const row = (rest: Partial<HistoryRow>): HistoryRow => ({
@@ -66,9 +68,21 @@ describe('address poisoning', () => {
 
   test('finds poison on a page that is loaded before the payment that it imitates', () => {
     const poison = row({ ...received, from: LOOK_ALIKE, transfers: [usdc('in', '0.02')] })
-    expect(activitySpam([poison], ME).size).toBe(0)
-    expect(activitySpam([poison, paid], ME)).toEqual(new Set([poison.id]))
+    const spamOfBoth = createActivitySpam()
+    expect(spamOfBoth([poison], ME).size).toBe(0)
+    expect(spamOfBoth([poison, paid], ME)).toEqual(new Set([poison.id]))
   })
+})
+
+test('parses a transaction only once when more are loaded', () => {
+  const read = vi.fn(() => [usdc('in', '5')])
+  const one = row({})
+  Object.defineProperty(one, 'transfers', { get: read })
+  const spamOfAll = createActivitySpam()
+  spamOfAll([one], ME)
+  const times = read.mock.calls.length
+  spamOfAll([one, paid], ME)
+  expect([times > 0, read.mock.calls.length]).toEqual([true, times])
 })
 
 /** Addresses of which many look alike: few values for the compared digits, many for those in between. */
