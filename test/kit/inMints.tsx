@@ -1,4 +1,5 @@
 import { PublicKey } from '@solana/web3.js'
+import type { Options } from '../../src/core/options.ts'
 import { openModal } from '../../src/flows/modal/openModal.ts'
 import { createConnected } from './createTestModal.ts'
 import { fakeChain, SOLANA } from './fakeChain.ts'
@@ -35,13 +36,13 @@ export function mintNode(mints: readonly (MintTexts | undefined)[], names = { fa
 }
 
 /** Opens the tab NFTs of a visitor who is connected on Solana. */
-export async function inMints(rpc: ReturnType<typeof mintNode>) {
+export async function inMints(rpc: ReturnType<typeof mintNode>, options: Options = {}, tab = 'NFTs') {
   const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = await createConnected({ namespace: 'solana', network: 'solana:main' }, { chain, rpc })
+  const here = await createConnected({ namespace: 'solana', network: 'solana:main' }, { chain, rpc, options })
   const page = await visitor(here.modal)
   await happen(() => void openModal(here.modal))
   await settle()
-  await page.press('tab', 'NFTs')
+  await page.press('tab', tab)
   for (let turn = 0; turn < 4; turn++) await settle()
   const names = () => [...page.root.querySelectorAll('.nft-title')].map((one) => one.textContent)
   return { ...here, page, names }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isAdvertName } from '../../core/activity/spamOf.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { MintFacts } from '../../core/money/mintFacts.ts'
@@ -20,6 +20,15 @@ const toNft = (mint: string, { name = '', metadataUrl }: MintFacts = {}): Nft =>
   ...(metadataUrl !== undefined && { metadataUrl }),
 })
 
+/** Returns the NFTs sorted by name, with `#2` before `#10`, and those without a name last. */
+function toNfts(mints: readonly string[], facts?: ReadonlyMap<string, MintFacts>): Nft[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  const isNameless = ({ key }: Nft) => (facts?.get(key)?.name ? 0 : 1)
+  return mints
+    .map((mint) => toNft(mint, facts?.get(mint)))
+    .sort((one, other) => isNameless(one) - isNameless(other) || compare(one.name, other.name))
+}
+
 /** The mints, by address until their names are read. */
 function Named({ connection, mints }: { connection: Connection; mints: readonly string[] }) {
   const modal = useModal()
@@ -28,9 +37,10 @@ function Named({ connection, mints }: { connection: Connection; mints: readonly 
   const ask = useCallback(() => readMintNames(modal, { network, namespace }, mints), [modal, network, namespace, mints])
   const { answer } = useAnswer(ask)
   const { facts, isPartial } = answer === 'failed' ? { isPartial: true } : { isPartial: false, ...answer }
+  const nfts = useMemo(() => toNfts(mints, facts), [mints, facts])
   return (
     <>
-      <FoldedNfts nfts={mints.map((mint) => toNft(mint, facts?.get(mint)))} />
+      <FoldedNfts nfts={nfts} />
       {isPartial && <p className="token-note">{t('nfts.unnamed')}</p>}
     </>
   )

@@ -22,6 +22,11 @@ test('shows the names that mints have on Solana, and the address of a mint witho
   expect(names()).toEqual(['Ape #1', expect.stringMatching(/^\w{4}…\w{4}$|^\w{4}…\w{6}$/)])
 })
 
+test('sorts NFTs of Solana by name with numbers in order, and those without a name last', async () => {
+  const { names } = await inMints(mintNode([undefined, { name: 'Ape #10' }, { name: 'Ape #2' }]))
+  expect(names()).toEqual(['Ape #2', 'Ape #10', expect.stringContaining('…')])
+})
+
 test('hides and counts Solana NFTs with the address of a site as their name until the visitor shows them', async () => {
   const { page, names } = await inMints(mintNode([{ name: 'Ape #1' }, { name: 'Claim at gift.xyz' }]))
   expect(names()).toEqual(['Ape #1'])
