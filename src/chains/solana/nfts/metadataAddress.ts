@@ -1,4 +1,3 @@
-import { Field, FpLegendre } from '@noble/curves/abstract/modular.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 
@@ -14,17 +13,23 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const PRIME = 2n ** 255n - 19n
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
+/** Computes a power modulo the prime, by repeated squaring. */
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let [square, rest] = [base % PRIME, exponent]; rest > 0n; rest /= 2n, square = (square * square) % PRIME)
+    if (rest % 2n) result = (result * square) % PRIME
+  return result
+}
+
 /**
- * Whether bytes are a point of edwards25519, as public keys are: whether x² = (y² − 1) / (d y² + 1) has a solution. Only
- * that is needed: noble's `ed25519` would add SHA-512 to all chunks that have SHA-256.
+ * Whether bytes are a point of edwards25519, as public keys are: whether x² = (y² − 1) / (d y² + 1) has a solution, by
+ * Euler's criterion. Nothing here is secret. `@noble/curves` would add code to the chunks of every connection.
  */
 function isOnCurve(bytes: Uint8Array): boolean {
-  const field = Field(PRIME)
   const number = [...bytes].reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
   // The highest bit is the sign of x.
-  const squared = field.sqr(field.create(number % 2n ** 255n))
-  const [above, below] = [field.sub(squared, 1n), field.add(field.mul(D, squared), 1n)]
-  return FpLegendre(field, field.mul(above, below)) >= 0
+  const squared = power(number % 2n ** 255n, 2n)
+  return power((squared + PRIME - 1n) * (D * squared + 1n), (PRIME - 1n) / 2n) !== PRIME - 1n
 }
 
 /**
