@@ -1,7 +1,7 @@
 /**
  * Compares the speed of the widget with two minimal pages in the same run: `direct`, an empty preact dialog in one
  * script, and `lazy`, the same dialog behind half a kilobyte of script that imports it on `open()`. `npm run bench [--
- * --runs 5]` prints all figures and never fails; `npm run bench:short` takes less than three minutes and fails if a
+ * --runs 5]` prints all figures and never fails; `npm run bench:short` takes about four minutes and fails if a
  * ratio exceeds its bound in `bench/bounds.mts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -59,10 +59,13 @@ export const GROWTH: readonly Row[] = [
 export const RICH_LISTS: readonly Row[] = [
   { key: 'tokensFrame', label: '5,000 tokens: longest frame', unit: 'ms' },
   { key: 'tokensWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'tokensMost', label: '  most work in a frame', unit: 'ms' },
   { key: 'loadingFrame', label: 'rows loading: longest frame', unit: 'ms' },
   { key: 'loadingWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'loadingMost', label: '  most work in a frame', unit: 'ms' },
   { key: 'rowsFrame', label: '10,000 rows: longest frame', unit: 'ms' },
   { key: 'rowsWork', label: '  work in a frame (CPU)', unit: 'ms' },
+  { key: 'rowsMost', label: '  most work in a frame', unit: 'ms' },
   { key: 'richHeap', label: 'left by an opening: heap', unit: 'B', aim: { value: 1024 } },
   { key: 'richNodes', label: '  DOM nodes', unit: '', aim: { value: 0 } },
   { key: 'richListeners', label: '  listeners', unit: '', aim: { value: 0 } },
