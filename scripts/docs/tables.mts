@@ -3,6 +3,7 @@ import { commonNetworks } from '../../src/chains/evm/networks.ts'
 import { builtInNetworks as solanaNetworks } from '../../src/chains/solana/networks.ts'
 import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { THEME_VARIABLES } from '../../src/element/themeVariables.ts'
+import { errors as errorWords } from '../../src/i18n/en/errors.ts'
 import { en } from '../../src/i18n/en.ts'
 import { membersOf } from './declared.mts'
 
@@ -56,12 +57,14 @@ const events = () =>
     ]),
   )
 
+const MESSAGES: Readonly<Record<string, string>> = { ...en, ...errorWords }
+
 const errors = () =>
   table(
     ['Code', 'English message', 'Meaning'],
     membersOf('src/core/errors.ts', 'ErrorMeanings').map(({ name, doc }) => [
       code(name),
-      cell(en[`error.${name}` as keyof typeof en] ?? ''),
+      cell(MESSAGES[`error.${name}`] ?? ''),
       cell(doc),
     ]),
   )

@@ -1,3 +1,4 @@
+import type { SocialProvider } from './login/auth.ts'
 import type { CaipNetworkId, Namespace } from './types.ts'
 
 /** An event without properties. */
@@ -8,11 +9,19 @@ interface OfAccount {
   isSmartAccount: boolean
 }
 
-/** What a failed page of the history was asked with; the same for a page that is loaded. */
+/**
+ * What a failed page of the history was asked with; the same for a page that is loaded. `address` is named by the
+ * contract, but never leaves the page: whoever sends these events drops it.
+ */
 interface HistoryPage extends OfAccount {
   address: string
   projectId: string
   cursor: string | undefined
+}
+
+/** The social account that the visitor logs in with. */
+interface OfProvider {
+  provider: SocialProvider
 }
 
 /** How far the visitor's choice of a wallet is known to the wallet list. */
@@ -24,8 +33,8 @@ interface RankedWallet {
 
 /**
  * The analytics events and their properties, named as in the hosted analytics contract: names may be added, but are
- * never changed. Only types: nothing emits these events yet. Events of sign-in, sending, swapping and buying get their
- * rows with those features.
+ * never changed. Only types: nothing emits these events yet. Events of sign-in messages, sending, swapping, buying,
+ * paying and registered names get their rows with those features; those of the analytics itself with its sender.
  */
 export interface TrackEvents {
   /** The modal opened. */
@@ -77,4 +86,32 @@ export interface TrackEvents {
     explorerId: string
     type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
   }
+  /** The visitor chose between the smart account and the key account of the embedded wallet. */
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: 'eoa' | 'smartAccount'; network: CaipNetworkId }
+  /** The visitor chose to log in by e-mail. */
+  EMAIL_LOGIN_SELECTED: Nothing
+  /** The visitor submitted an e-mail address. */
+  EMAIL_SUBMITTED: Nothing
+  /** The visitor confirmed the device by the link in an e-mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: Nothing
+  /** A one-time code was sent to the visitor's e-mail address. */
+  EMAIL_VERIFICATION_CODE_SENT: Nothing
+  /** The visitor entered the one-time code. */
+  EMAIL_VERIFICATION_CODE_PASS: Nothing
+  /** The visitor entered a wrong or expired code. */
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor changed the e-mail address. */
+  EMAIL_EDIT: Nothing
+  /** The visitor turned the e-mail wallet into a full one. */
+  EMAIL_UPGRADE_FROM_MODAL: Nothing
+  /** The visitor chose a social account to log in with. */
+  SOCIAL_LOGIN_STARTED: OfProvider
+  /** The social account answered, and its user data are requested. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: OfProvider
+  /** The visitor closed the window of the social account. */
+  SOCIAL_LOGIN_CANCELED: OfProvider
+  /** The visitor is logged in by a social account, or an earlier login was restored (`reconnect`). */
+  SOCIAL_LOGIN_SUCCESS: OfProvider & { reconnect?: boolean }
+  /** The login by a social account failed. */
+  SOCIAL_LOGIN_ERROR: OfProvider & { message: string }
 }

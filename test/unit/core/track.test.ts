@@ -22,6 +22,20 @@ const CONTRACT = {
   SWITCH_NETWORK: 'network',
   SEARCH_WALLET: 'badge search',
   GET_WALLET: 'name walletRank explorerId type',
+  SET_PREFERRED_ACCOUNT_TYPE: 'accountType network',
+  EMAIL_LOGIN_SELECTED: '',
+  EMAIL_SUBMITTED: '',
+  DEVICE_REGISTERED_FOR_EMAIL: '',
+  EMAIL_VERIFICATION_CODE_SENT: '',
+  EMAIL_VERIFICATION_CODE_PASS: '',
+  EMAIL_VERIFICATION_CODE_FAIL: 'message',
+  EMAIL_EDIT: '',
+  EMAIL_UPGRADE_FROM_MODAL: '',
+  SOCIAL_LOGIN_STARTED: 'provider',
+  SOCIAL_LOGIN_REQUEST_USER_DATA: 'provider',
+  SOCIAL_LOGIN_CANCELED: 'provider',
+  SOCIAL_LOGIN_SUCCESS: 'provider reconnect?',
+  SOCIAL_LOGIN_ERROR: 'provider message',
 } as const
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`

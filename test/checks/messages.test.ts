@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, read, ROOT } from './kit/source.ts'
+
+/** The messages of specification §§5 and 8 that the widget shows or throws, each with a test that raises it. */
+const RAISED: readonly (readonly [message: string, test: string])[] = [
+  ['Modal closed', 'unit/flows/login/connectLogin'],
+  ['Connection rejected', 'unit/api'],
+  ['Failed to connect', 'unit/flows/modal/openModal'],
+  ['Popup closed', 'unit/flows/login/connectLogin'],
+  ['Failed to initiate social connection', 'unit/flows/login/connectLogin'],
+  ['Failed to connect to farcaster', 'unit/flows/login/connectLogin'],
+  ['Unable to load email login dependency', 'unit/services/frame/frame'],
+  ['Request was aborted', 'unit/connectors/auth/auth'],
+  ['Something went wrong', 'unit/services/frame/frame'],
+  ['An error occurred', 'unit/services/frame/frame'],
+  ['Network not found', 'unit/flows/networks/ownNetworks'],
+  ['Unsupported chain', 'unit/api'],
+  ['HTTP status code: ', 'unit/services/http'],
+  ['No URL was provided to the Transport.', 'unit/services/rpc/rpc'],
+  ['Requested RPC call is not allowed', 'unit/connectors/auth/auth'],
+  ['Action not allowed', 'unit/flows/embedded/followEmbedded'],
+  ['Error resolving name', 'unit/services/blockchainApi/blockchainApi'],
+  ['Error fetching names for address', 'unit/services/blockchainApi/blockchainApi'],
+  ['Token Balance Unavailable', 'unit/flows/assets/loadHoldings'],
+  ['A problem occurred while trying initialize authentication', 'unit/flows/connections/reconnect'],
+  ['Multi-Wallet Not Enabled', 'unit/flows/modal/viewByName'],
+  ['Number is not a valid decimal number', 'unit/core/money/amount'],
+  ['Invalid CAIP Address', 'unit/i18n/catalogues'],
+  ["Transactions can't be fetched without an accountAddress", 'unit/flows/activity/loadActivity'],
+  ['Failed to fetch transactions', 'e2e/activity'],
+  ['APKT001 Network Not Found', 'unit/i18n/translate'],
+  ['APKT002 Invalid App Configuration', 'unit/i18n/translate'],
+  ['APKT006 Session Expired', 'unit/i18n/translate'],
+  ['APKT007 Invalid Project ID', 'unit/i18n/translate'],
+]
+
+/** Messages of specification §§5 and 8 that belong to parts that are not built yet. */
+const OWED = [
+  // Send and swap
+  'An amount and receiver address are required',
+  'A token is required',
+  'Network not supported for Swaps',
+  'Network not supported for Gas Price',
+  // Sign-in
+  'SIWX is not enabled',
+  'No ActiveCaipAddress found',
+  'Error signing message',
+  'Authenticating...',
+  // Names of accounts
+  'Error fetching name suggestions',
+  'Error registering name',
+  'Address or auth connector not found',
+  // Diagnostics
+  'Error parsing wallet capabilities',
+  'ChainId not found in provider',
+  'Project ID Missing',
+  'Unverified Domain',
+]
+
+const sources = [...filesIn('src')].map(read).join('\n')
+const isInSource = (message: string) => sources.includes(message)
+
+test.each(RAISED)('shows or throws the specified message "%s", which the test %s quotes', (message, file) => {
+  const path = [`test/${file}.test.ts`, `test/${file}.test.tsx`].find((one) => existsSync(join(ROOT, one)))
+  expect(path).toBeDefined()
+  expect(read(path ?? '')).toContain(message)
+  expect(isInSource(message.replace(/^APKT\d+ /, ''))).toBe(true)
+})
+
+test('lists a specified message as owed only until the part that raises it is built', () => {
+  expect(OWED.filter(isInSource)).toEqual([])
+})
