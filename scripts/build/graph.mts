@@ -46,8 +46,15 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
   actions: ['views/account/AccountActions.tsx', 'views/account/WholeAddress.tsx'],
-  // Activity is also a view of its own, which needs the pictures but not the rest of Account
-  pictures: ['views/assets/Picture.tsx', 'views/assets/ShowPictures.tsx', 'i18n/en/assets.ts'],
+  // What Account's panels share with Activity, which is also a view of its own
+  panels: [
+    'views/assets/Picture.tsx',
+    'views/assets/ShowPictures.tsx',
+    'ui/list/PullToRefresh.tsx',
+    'ui/list/Pull.css?inline',
+    'flows/assets/refreshers.ts',
+    'i18n/en/assets.ts',
+  ],
   // Names and tokens read contracts, and so does the decoder
   abi: ['services/decoder/evm/abi.ts', 'services/decoder/text.ts'],
   tabs: [

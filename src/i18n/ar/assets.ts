@@ -11,6 +11,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.atLeast': '{amount} على الأقل',
   'assets.unknown': 'غير معروف',
   'assets.refresh': 'تحديث',
+  'assets.refreshing': 'جارٍ تحميل أرقام جديدة',
   'assets.loading': 'جارٍ تحميل الرموز',
   'assets.hidden': 'رموز مخفية بلا كسور عشرية: {count}',
   'assets.hide': 'إخفاء الرمز',

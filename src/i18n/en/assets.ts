@@ -10,6 +10,7 @@ export const assets = {
   'assets.atLeast': 'at least {amount}',
   'assets.unknown': 'Unknown',
   'assets.refresh': 'Refresh',
+  'assets.refreshing': 'Loading new figures',
   'assets.loading': 'Loading tokens',
   'assets.hidden': 'Hidden tokens without decimals: {count}',
   'assets.hide': 'Hide token',

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.atLeast': 'al menos {amount}',
   'assets.unknown': 'Desconocido',
   'assets.refresh': 'Actualizar',
+  'assets.refreshing': 'Cargando cifras nuevas',
   'assets.loading': 'Cargando tokens',
   'assets.hidden': 'Tokens sin decimales ocultos: {count}',
   'assets.hide': 'Ocultar token',

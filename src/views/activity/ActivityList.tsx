@@ -7,6 +7,7 @@ import type { HistoryRow } from '../../core/transactions/history.ts'
 import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
 import { followPending } from '../../flows/activity/followPending.ts'
+import { onRefresh } from '../../flows/assets/refreshers.ts'
 import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -100,7 +101,10 @@ function useActivity(connection: Connection): Activity | undefined {
   const known = useStore(activityOf(modal).$activity)
   useEffect(() => {
     void loadActivity(modal)
-    return followPending(modal)
+    const stops = [followPending(modal), onRefresh(modal, () => loadActivity(modal, { isForced: true }))]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [modal, account])
   return known?.account === account ? known : undefined
 }

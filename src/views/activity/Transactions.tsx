@@ -1,18 +1,28 @@
 import { useStore } from '@nanostores/react'
+import { refreshAll } from '../../flows/assets/refreshers.ts'
 import { activity } from '../../i18n/en/activity.ts'
 import { assets } from '../../i18n/en/assets.ts'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
+import PULL_STYLES from '../../ui/list/Pull.css?inline'
+import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
 import VIRTUAL_LIST_STYLES from '../../ui/list/VirtualList.css?inline'
-import { useModal } from '../modal/context.ts'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import { useModal, useT } from '../modal/context.ts'
 import ACTIVITY_STYLES from './Activity.css?inline'
 import { ActivityList } from './ActivityList.tsx'
 
-export const styles = [SKELETON_STYLES, VIRTUAL_LIST_STYLES, PICTURES_STYLES, ACTIVITY_STYLES]
+export const styles = [SKELETON_STYLES, VIRTUAL_LIST_STYLES, PICTURES_STYLES, PULL_STYLES, ACTIVITY_STYLES]
 export const messages = { ...activity, ...assets }
 
 /** The view Activity: the transactions of the active account. */
 export default function Transactions() {
-  const connection = useStore(useModal().connections.$active)
-  return connection ? <ActivityList connection={connection} /> : null
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  if (!connection) return null
+  return (
+    <PullToRefresh label={t('activity.loading')} button={t('assets.refresh')} onRefresh={() => refreshAll(modal)}>
+      <ActivityList connection={connection} />
+    </PullToRefresh>
+  )
 }

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import { hasTokens } from '../../chains/loadReadTokens.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
+import { onRefresh, refreshAll } from '../../flows/assets/refreshers.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { assets } from '../../i18n/en/assets.ts'
 import type { Portfolio } from '../../state/portfolio.ts'
+import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
+import PULL_STYLES from '../../ui/list/Pull.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import { useModal, useT } from '../modal/context.ts'
@@ -14,20 +17,22 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
-export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES]
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
 export const messages = assets
 
 /** Loads the holdings when the account or the network changes, and again when the browser is back online. */
-function useHoldings(): { shown: Portfolio | undefined; refresh(): void } {
+function useHoldings(): { shown: Portfolio | undefined; refresh(): Promise<void> } {
   const modal = useModal()
   const shown = useStore(portfolioOf(modal).$shown)
   const options = useStore(modal.$options)
   const { address, network } = useStore(modal.connections.$active) ?? {}
-  const refresh = useCallback(() => void loadHoldings(modal, { forced: [] }), [modal])
+  const refresh = useCallback(() => loadHoldings(modal, { forced: [] }), [modal])
+  useEffect(() => onRefresh(modal, refresh), [modal, refresh])
   useEffect(() => void loadHoldings(modal), [modal, address, network, options])
   useEffect(() => {
-    window.addEventListener('online', refresh)
-    return () => window.removeEventListener('online', refresh)
+    const onOnline = () => void refresh()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [refresh])
   return { shown, refresh }
 }
@@ -44,11 +49,13 @@ export default function AccountAssets() {
   const { shown, refresh } = useHoldings()
   if (network.unsupported || !hasTokens(network.chainNamespace)) return null
   return (
-    <section className="assets" aria-label={t('assets.tabs')}>
-      <Total {...{ shown, locale, network }} onRefresh={refresh} />
-      <AccountTabs namespace={network.chainNamespace}>
-        <Tokens shown={shown} network={network} onRetry={refresh} />
-      </AccountTabs>
-    </section>
+    <PullToRefresh label={t('assets.refreshing')} onRefresh={() => refreshAll(modal)}>
+      <section className="assets" aria-label={t('assets.tabs')}>
+        <Total {...{ shown, locale, network }} onRefresh={() => void refreshAll(modal)} />
+        <AccountTabs namespace={network.chainNamespace}>
+          <Tokens shown={shown} network={network} onRetry={() => void refresh()} />
+        </AccountTabs>
+      </section>
+    </PullToRefresh>
   )
 }

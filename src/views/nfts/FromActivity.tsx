@@ -4,6 +4,7 @@ import { ownedItems } from '../../core/activity/ownedItems.ts'
 import { toCaipAddress } from '../../core/caip.ts'
 import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
+import { onRefresh } from '../../flows/assets/refreshers.ts'
 import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.ts'
 import type { Activity } from '../../state/activity.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,6 +52,7 @@ export function FromActivity({ connection: { network, address } }: { connection:
   const activity = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
   useEffect(() => void loadActivity(modal), [modal, account, options])
+  useEffect(() => onRefresh(modal, () => loadActivity(modal, { isForced: true })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
   if (activity.phase === 'failed') return <Failed onRetry={() => void loadActivity(modal, { isForced: true })} />
   return activity.phase === 'none' ? <NoNfts isUnknown /> : <Found activity={activity} />

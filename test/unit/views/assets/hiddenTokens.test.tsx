@@ -30,7 +30,7 @@ test('takes a token that the visitor hides out of the list and the total, and sa
   expect(total()).toContain('$3,092.03')
   expect(total()).toContain('without hidden tokens')
   expect(section()?.textContent).toContain('Tokens you have hidden: 1')
-  expect(page.root.querySelector('[role=status]')?.textContent).toBe('GOLD Coin is hidden')
+  expect(page.root.querySelector('.token-lists [role=status]')?.textContent).toBe('GOLD Coin is hidden')
 })
 
 test('moves the focus from the hidden token to the button that lists hidden tokens', async () => {

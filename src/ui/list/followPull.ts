@@ -1,0 +1,50 @@
+/** A pull of this length (px) refreshes the list, and the sign moves no farther than `MAX`. */
+const FAR = 56
+const MAX = 72
+/** The sign moves this much slower than the finger. */
+const SLOWNESS = 2
+
+/** Whether everything under the finger is scrolled to its top. */
+const isAtTop = (event: Event) => event.composedPath().every((one) => !(one instanceof Element) || one.scrollTop <= 0)
+
+/**
+ * Until `signal` aborts, follows a finger that pulls `box` down, if everything is scrolled to the top. Sets `--pull` on
+ * the box to the length of the pull, and calls `onPulled` when a long pull ends. Outside a dialog does nothing: there,
+ * a pull belongs to the page.
+ */
+export function followPull(box: HTMLElement, onPulled: () => void, signal: AbortSignal): void {
+  let from: { x: number; y: number } | undefined
+  let pull = 0
+  const show = (px: number) => {
+    pull = px
+    if (px) box.style.setProperty('--pull', `${px}px`)
+    else box.style.removeProperty('--pull')
+  }
+  const begin = (event: TouchEvent) => {
+    const [finger, another] = event.touches
+    const canPull = finger && !another && isAtTop(event) && box.closest('dialog[open]')
+    from = canPull ? { x: finger.clientX, y: finger.clientY } : undefined
+  }
+  const move = (event: TouchEvent) => {
+    const [finger] = event.touches
+    if (!from || !finger) return
+    const way = finger.clientY - from.y
+    // The first movement decides: up or sideways is no pull.
+    if (!pull && way <= Math.abs(finger.clientX - from.x)) from = undefined
+    else {
+      // Otherwise the browser would scroll, and send no more events.
+      if (event.cancelable) event.preventDefault()
+      show(Math.min(MAX, Math.max(0, way / SLOWNESS)))
+    }
+  }
+  const end = (event: TouchEvent) => {
+    const isLong = event.type === 'touchend' && pull >= FAR
+    from = undefined
+    show(0)
+    if (isLong) onPulled()
+  }
+  box.addEventListener('touchstart', begin, { signal, passive: true })
+  box.addEventListener('touchmove', move, { signal, passive: false })
+  box.addEventListener('touchend', end, { signal })
+  box.addEventListener('touchcancel', end, { signal })
+}
