@@ -11,6 +11,25 @@ export interface PullToRefreshProps {
   children: ReactNode
 }
 
+/** A button that loads the content again. */
+function RefreshButton({ name, isBusy, onPress }: { name: string; isBusy: boolean; onPress(): void }) {
+  return (
+    <div className="pull-line">
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={name}
+        title={name}
+        aria-disabled={isBusy || undefined}
+        onClick={onPress}
+      >
+        <RefreshIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
 /**
  * Content that a pull with the finger loads again, on touch screens. Without `button`, the content has a button that
  * does the same.
@@ -51,21 +70,7 @@ export function PullToRefresh({ label, onRefresh, button, children }: PullToRefr
       <p className="sr" role="status">
         {isBusy && label}
       </p>
-      {button && (
-        <div className="pull-line">
-          <button
-            type="button"
-            part="button"
-            className="tool"
-            aria-label={button}
-            title={button}
-            aria-disabled={isBusy || undefined}
-            onClick={() => refresh.current()}
-          >
-            <RefreshIcon size={18} />
-          </button>
-        </div>
-      )}
+      {button && <RefreshButton name={button} isBusy={isBusy} onPress={() => refresh.current()} />}
       {children}
     </div>
   )
