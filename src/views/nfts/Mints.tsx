@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { isAdvertName } from '../../core/activity/spamOf.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { MintFacts } from '../../core/money/mintFacts.ts'
 import type { Connection } from '../../core/types.ts'
+import { onRefresh } from '../../flows/assets/refreshers.ts'
 import { readMintNames } from '../../flows/nfts/readMintNames.ts'
 import { readMints } from '../../flows/nfts/readMints.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -53,6 +54,7 @@ export function Mints({ connection }: { connection: Connection }) {
   const { address, network, namespace } = connection
   const ask = useCallback(() => readMints(modal, { address, network, namespace }), [modal, address, network, namespace])
   const { answer, retry } = useAnswer(ask)
+  useEffect(() => onRefresh(modal, async () => retry()), [modal, retry])
   if (!answer) return <Loading />
   if (answer === 'failed') return <Failed onRetry={retry} />
   const { mints, isPartial } = answer

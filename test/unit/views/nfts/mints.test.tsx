@@ -127,3 +127,13 @@ test('keeps a picture that arrives in time', async () => {
   await happen(() => vi.advanceTimersByTimeAsync(60_000))
   expect(picturesIn(page)).toEqual([PICTURE])
 })
+
+test('reads Solana NFTs again at a press on Refresh', async () => {
+  const names = { fail: true }
+  const here = await inMints(mintNode([{ name: 'Ape #1' }], names))
+  expect(here.names()).not.toEqual(['Ape #1'])
+  names.fail = false
+  await here.page.press('button', 'Refresh')
+  for (let turn = 0; turn < 4; turn++) await settle()
+  expect(here.names()).toEqual(['Ape #1'])
+})
