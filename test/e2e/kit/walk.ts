@@ -78,6 +78,9 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await row(/^Show token again$/).waitFor()
   await see('Account, a hidden token')
   await row(/^Show token again$/).click()
+  // Its details are open again in the list.
+  await row(/^USDC/).click()
+  await dialog.locator('.token-details').waitFor({ state: 'detached' })
   await row(/^Address 0xf39F/).click()
   await dialog.locator('.address').waitFor()
   await see('Account, the whole address')
