@@ -50,6 +50,18 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'account-hidden-token',
+    async play(page) {
+      await connect(page)
+      await showAccount(page)
+      const press = (name: string | RegExp) => button(page, name).click()
+      await press(/^USDC|^USD Coin/)
+      await press(/^Hide token$|^إخفاء الرمز$/)
+      await press(/^Show hidden$|^إظهار المخفية$/)
+      await press(/^USDC|^USD Coin/)
+    },
+  },
+  {
     name: 'activity',
     async play(page) {
       await page.evaluate(() => window.demoWallet.setAccounts([1]))
