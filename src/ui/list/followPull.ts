@@ -22,6 +22,8 @@ export function followPull(box: HTMLElement, onPulled: () => void, signal: Abort
   }
   const begin = (event: TouchEvent) => {
     const [finger, another] = event.touches
+    // A second finger takes the pull back.
+    show(0)
     const canPull = finger && !another && isAtTop(event) && box.closest('dialog[open]')
     from = canPull ? { x: finger.clientX, y: finger.clientY } : undefined
   }

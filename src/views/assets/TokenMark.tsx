@@ -28,7 +28,8 @@ export function TokenMark({ token, network, hosted }: TokenMarkProps) {
       />
     )
   // A picture by symbol would lend a well-known token's picture to any token with the same symbol.
-  const picture = symbol && !isImpostor(caipNetworkId, address, symbol) ? hosted(symbol) : undefined
+  // Letters of other alphabets may look like those of a well-known symbol.
+  const picture = /^[!-~]+$/.test(symbol) && !isImpostor(caipNetworkId, address, symbol) ? hosted(symbol) : undefined
   return (
     <span className="token-mark">
       <Mark name={symbol || name} shape="circle">

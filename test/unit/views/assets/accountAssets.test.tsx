@@ -79,8 +79,12 @@ describe('The tokens in Account', () => {
     expect(found().map((image) => image.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer'])
   })
 
-  test('shows no picture by symbol for a token that has the symbol of a common token, but another address', async () => {
-    serve([token('dai', '4')])
+  test.each([
+    ['the symbol of a common token, but another address', 'dai'],
+    ['a symbol with a Cyrillic letter that looks Latin', 'GOL\u0405'],
+    ['a symbol in full-width letters', '\uff27\uff2f\uff2c\uff24'],
+  ])('shows no picture by symbol for a token with %s', async (_, symbol) => {
+    serve([token(symbol, '4', { address: 'eip155:1:0x77' })])
     const walletApi: WalletApi = {
       wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
       features: async () => ({}),

@@ -75,6 +75,17 @@ test('leaves a movement with two fingers, and one in a list that is scrolled dow
   expect(asked()).toBe(1)
 })
 
+test('takes a long pull back when a second finger touches', async () => {
+  const { touch, asked, box } = await onPhone()
+  touch('touchstart', [100, 100])
+  touch('touchmove', [100, 240])
+  touch('touchstart', [100, 240], [200, 200])
+  expect(box.style.getPropertyValue('--pull')).toBe('')
+  await happen(() => void touch('touchend'))
+  await settle()
+  expect(asked()).toBe(1)
+})
+
 test('loads Activity again at a press on Refresh, and once only for several presses', async () => {
   const { page, asked } = await onPhone()
   await happen(() => {
