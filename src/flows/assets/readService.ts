@@ -43,7 +43,8 @@ export async function readService(modal: Modal, holder: Holder, forced?: readonl
   } catch (error) {
     // The project id was removed meanwhile.
     if (isWalletModalError(error) && error.code === 'FeatureDisabled') return undefined
-    portfolioOf(modal).failedAt.set(holder.network.caipNetworkId, modal.now())
+    // Offline, the service is not at fault: it is asked again as soon as the browser is online.
+    if (navigator.onLine) portfolioOf(modal).failedAt.set(holder.network.caipNetworkId, modal.now())
     if (modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
     return undefined
   }

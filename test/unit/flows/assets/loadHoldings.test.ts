@@ -230,6 +230,20 @@ describe('with a project id', () => {
     },
   )
 
+  test('requests holdings from the Blockchain API at once when the browser is online again', async () => {
+    const hosted = service(503)
+    const { modal } = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await loadHoldings(modal)
+    onLine.mockReturnValue(true)
+    hosted.balances = [ether('1')]
+    const count = hosted.asked.length
+    await loadHoldings(modal, { forced: [] })
+    expect(hosted.asked.length).toBe(count + 1)
+    expect(figuresOf(modal)?.isFromNode).toBe(false)
+    onLine.mockRestore()
+  })
+
   test('requests holdings only from the node for 30 s after the Blockchain API failed', async () => {
     const hosted = service(503)
     let now = 1e12
