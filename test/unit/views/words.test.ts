@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en.ts'
 import { titles } from '../../../src/i18n/en/titles.ts'
+import { windows } from '../../../src/i18n/en/windows.ts'
 import { FIRST_VIEWS } from '../../../src/views/index.ts'
 import { LAZY_VIEWS } from '../../../src/views/lazyViews.ts'
 import { ENGLISH } from '../../kit/english.ts'
@@ -32,8 +33,8 @@ function keysOf(view: string): string[] {
   )
 }
 
-/** Texts that are loaded with the wallet list or with the previous view. */
-const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
+/** Texts that are loaded with the wallet list, with the previous view, or with the connector whose window they explain. */
+const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded', ...Object.keys(windows)]
 
 test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))(
   'loads the English texts of %s together with the view',

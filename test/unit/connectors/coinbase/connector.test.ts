@@ -2,6 +2,7 @@ import { expect, it, describe, vi } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { createPopupWallet } from '../../../../src/connectors/coinbase/connector.ts'
 import type { ConnectRequest, Link } from '../../../../src/core/connector.ts'
+import { windows as popupTexts } from '../../../../src/i18n/en/windows.ts'
 import type { Site } from '../../../../src/core/site.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
@@ -19,7 +20,7 @@ const site = {
   options: () => ({ services: { coinbase: ORIGIN } }),
   networks: () => [network],
   metadata: () => ({ name: 'A shop', description: '', url: '', icons: [] }),
-  addMessages: async () => {},
+  addMessages: vi.fn(async () => {}),
 } as unknown as Site
 const saved: Connection = {
   connectorId: 'coinbase',
@@ -71,6 +72,11 @@ async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect
   controller.abort()
   expect(await connecting).toBe('Aborted')
 }
+
+it('brings the texts about its window, which no view has', () => {
+  setUp()
+  expect(site.addMessages).toHaveBeenCalledWith(popupTexts)
+})
 
 describe('Connecting in Coinbase’s popup', () => {
   it('connects with the accounts of Coinbase’s popup', async () => {
