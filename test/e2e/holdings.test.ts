@@ -91,8 +91,10 @@ async function inAccount(
   network: string,
   options: object,
   faulty?: Parameters<typeof control.fault>[0],
+  prepare: (at: BrowserContext) => Promise<unknown> = async () => {},
 ): Promise<Page> {
   context = await site.browser.newContext()
+  await prepare(context)
   context.setDefaultTimeout(20_000)
   const isSolana = network === SOLANA
   const { page } = await site.open({
@@ -148,6 +150,8 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
 
   it.each([
     { service: 'blockchainApi', route: '/v1/account/:address/balance', fault: 'status', status: 503 },
+    { service: 'blockchainApi', route: '/v1/account/:address/balance', fault: 'status', status: 403 },
+    { service: 'blockchainApi', route: '/v1/account/:address/balance', fault: 'empty' },
     { service: 'blockchainApi', fault: 'rate-limit' },
     { service: 'blockchainApi', fault: 'malformed' },
     { service: 'blockchainApi', fault: 'drop' },
@@ -158,6 +162,40 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
     expect(sortedText(await rowsOf(page))).toEqual(sortedText(all.map((one) => [balanceText(one), '—'])))
     await dialog(page).getByText('Values are unavailable').waitFor()
   })
+})
+
+describe.each(NETWORKS)('The tokens on %s', (network) => {
+  /** Lets the Blockchain API answer requests for balances, or for the networks that it serves, with `body`. */
+  const answering = (path: string, body: object) => (at: BrowserContext) =>
+    at.route(`**${path}`, (route) =>
+      route.fulfill({
+        json: body,
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      }),
+    )
+  const balances = '/v1/account/*/balance?*'
+  const malformed = { name: 'Broken', symbol: 'BRK', chainId: network, quantity: { decimals: '18', numeric: 'many' } }
+  it.each([
+    ['does not serve the network', '/v1/supported-chains?*', { http: ['eip155:999'], ws: [] }],
+    ['answers without a list', balances, { balances: 'none' }],
+    ['lists nothing', balances, { balances: [] }],
+    ['lists a malformed token only', balances, { balances: [malformed] }],
+  ])('lists tokens with balances from the chain if the Blockchain API %s', async (_, path, body) => {
+    const page = await inAccount(network, hosted(), undefined, answering(path, body))
+    const all = await owned(page, network)
+    await expect
+      .poll(async () => sortedText(await rowsOf(page)))
+      .toEqual(sortedText(all.map((one) => [balanceText(one), '—'])))
+    expect(await totalOf(page)).toBe('—')
+  })
+})
+
+it('lists tokens with balances from the chain if the Blockchain API does not answer within 10 s', async () => {
+  const route = '/v1/account/:address/balance'
+  const page = await inAccount('eip155:1', hosted(), { service: 'blockchainApi', route, fault: 'hang' })
+  const all = await owned(page, 'eip155:1')
+  expect(sortedText(await rowsOf(page))).toEqual(sortedText(all.map((one) => [balanceText(one), '—'])))
+  await dialog(page).getByText('Token Balance Unavailable').waitFor()
 })
 
 it('takes a hidden token out of list and total, also after a reload, until the visitor shows it again', async () => {
