@@ -79,7 +79,7 @@ export function sortHoldings(holdings: readonly Holding[]): Holding[] {
 }
 
 export interface Total {
-  /** The sum of the known values; absent if none is known. */
+  /** The sum of the known values; absent if none is known, or if they are zero and others are unknown. */
   value?: Decimal
   /** Whether some values are unknown, so that the account has at least `value`. */
   isAtLeast: boolean
@@ -90,5 +90,8 @@ export function totalOf(holdings: readonly Holding[]): Total {
   const values = holdings.map(valueOf)
   const known = values.filter((one) => one !== undefined)
   const [first, ...rest] = known
-  return { ...(first && { value: rest.reduce(add, first) }), isAtLeast: known.length < values.length }
+  const value = first && rest.reduce(add, first)
+  const isAtLeast = known.length < values.length
+  // "At least nothing" would say nothing, but look like a figure.
+  return { ...(value && (value.units > 0n || !isAtLeast) && { value }), isAtLeast }
 }

@@ -31,7 +31,8 @@ const accountOf = ({ network, address }: Ask) => toCaipAddress(network, address)
 const isCurrent = (modal: Modal, asking: Activity) => activityOf(modal).$activity.get() === asking
 
 /** Returns the rows of a page that belong to the network (specification §5). */
-const rowsOn = (network: CaipNetworkId, { rows }: HistoryPage) => rows.filter((row) => row.network === network)
+const rowsOn = (network: CaipNetworkId, { rows }: Pick<HistoryPage, 'rows'>) =>
+  rows.filter((row) => row.network === network)
 
 /** Whether an error means that no service provides a history for this site or network, which is not a failure. */
 const hasNone = (error: unknown) =>
@@ -80,14 +81,24 @@ function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRo
 }
 
 /**
- * If the browser is offline, shows the history saved by an earlier visit or request. Returns false if it is online or
- * nothing is saved.
+ * If the browser is offline, shows the known rows, else the history saved by an earlier visit. Returns false if it is
+ * online or nothing is known.
  */
-function showLast(modal: Modal, ask: Ask): boolean {
-  const last = navigator.onLine ? undefined : cachedApiOf(modal).history.last(ask)
+function showLast(modal: Modal, ask: Ask, known: Activity | undefined): boolean {
+  if (navigator.onLine) return false
+  const saved = cachedApiOf(modal).history.last(ask)
+  const last = known?.at === undefined ? saved && { ...saved.value, at: saved.at } : known
   if (!last) return false
-  const rows = rowsOn(ask.network, last.value)
-  activityOf(modal).$activity.set({ account: accountOf(ask), phase: 'known', rows, at: last.at, isOffline: true })
+  const { next, at } = last
+  const rows = last === known ? known.rows : rowsOn(ask.network, last)
+  activityOf(modal).$activity.set({
+    account: accountOf(ask),
+    phase: 'known',
+    rows,
+    isOffline: true,
+    ...(at !== undefined && { at }),
+    ...(next !== undefined && { next }),
+  })
   return true
 }
 
@@ -102,7 +113,7 @@ export async function loadActivity(modal: Modal, { isForced = false } = {}): Pro
   const before = $activity.get()
   const account = accountOf(ask)
   const known = before?.account === account && before.phase !== 'failed' ? before : undefined
-  if (showLast(modal, ask)) return
+  if (showLast(modal, ask, known)) return
   const asking: Activity = known ? { ...known, isOffline: false } : { account, phase: 'loading', rows: [] }
   $activity.set(asking)
   try {

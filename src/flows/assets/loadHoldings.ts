@@ -1,3 +1,4 @@
+import { hasTokens } from '../../chains/loadReadTokens.ts'
 import { PORTFOLIO_TTL_MS } from '../../core/limits.ts'
 import { toTokenBalance } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
@@ -21,12 +22,13 @@ function publish({ balances }: Modal, account: CaipAddress, figures: Figures | u
 }
 
 /**
- * Loads the holdings of the active account into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing if
- * the figures are recent, unless `forced` lists tokens (CAIP-10) that the service must read again. Never rejects.
+ * Loads the holdings of the active account into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing on
+ * chains whose tokens are not shown, or if the figures are recent, unless `forced` lists tokens (CAIP-10) that the
+ * service must read again. Never rejects.
  */
 export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
   const holder = holderOf(modal)
-  if (!holder) return
+  if (!holder || !hasTokens(holder.connection.namespace)) return
   const { account, currency } = holder
   const { $shown, begin } = portfolioOf(modal)
   const shown = $shown.get()

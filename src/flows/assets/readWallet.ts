@@ -1,6 +1,7 @@
 import { loadReadAssets } from '../../chains/loadReadTokens.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { ASSETS_WAIT_MS } from '../../core/limits.ts'
+import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import type { ConnectorType } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Holder } from './holder.ts'
@@ -12,11 +13,12 @@ import type { Found } from './readNode.ts'
  */
 const ASKED: readonly ConnectorType[] = ['auth', 'walletConnect']
 
-/** Reads holdings from the wallet; undefined if the wallet does not support that, or fails. */
-export async function readWallet(modal: Modal, { connection, network }: Holder): Promise<Found | undefined> {
+/** Reads holdings from the wallet; undefined if the wallet does not support that or the currency, or fails. */
+export async function readWallet(modal: Modal, { connection, network, currency }: Holder): Promise<Found | undefined> {
   const { address, connectorType, namespace } = connection
   const provider = modal.links.of(connection)?.link.provider
-  if (!provider || !ASKED.includes(connectorType)) return undefined
+  // Wallets state prices in US dollars, and cannot be asked for another currency.
+  if (!provider || !ASKED.includes(connectorType) || currency !== DEFAULT_CURRENCY) return undefined
   try {
     const read = await loadReadAssets(namespace)
     const asked = read?.({ provider, address, network: network.caipNetworkId })

@@ -16,7 +16,7 @@ import { usePainted } from '../modal/usePainted.ts'
 export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
 
-/** The native balance; a dash with a retry button if it cannot be loaded. */
+/** The native balance; a dash with a retry button if it cannot be loaded. Nothing on chains without balances. */
 function NativeBalance() {
   const modal = useModal()
   const t = useT()
@@ -25,6 +25,7 @@ function NativeBalance() {
   const locale = useStore(modal.locale.$locale)
   const balances = useStore(modal.balances.$all)
   const known = connection && balances[toCaipAddress(caipNetworkId, connection.address)]
+  if (connection && !modal.chain(connection.namespace)?.abilities.includes('balance')) return null
   return (
     <BalanceLine
       value={known?.value}

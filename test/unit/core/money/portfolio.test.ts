@@ -109,6 +109,10 @@ describe('a total', () => {
   test('returns no total if every value is unknown', () => {
     expect(totalOf([unpriced, unread])).toEqual({ isAtLeast: true })
   })
+  test('returns no total, rather than at least zero, if the known values are zero and another is unknown', () => {
+    expect(totalOf([token('B', { quantity: 0n }), unpriced])).toEqual({ isAtLeast: true })
+    expect(totalOf([token('B', { quantity: 0n })])).toMatchObject({ value: { units: 0n }, isAtLeast: false })
+  })
   test('does not mark the total "at least" if every value is known', () => {
     expect(totalOf([token('A'), token('B')])).toMatchObject({ isAtLeast: false })
   })

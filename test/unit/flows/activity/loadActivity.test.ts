@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
 import { followPending } from '../../../../src/flows/activity/followPending.ts'
 import { loadActivity, loadMoreActivity } from '../../../../src/flows/assets/loadActivity.ts'
@@ -55,6 +55,32 @@ describe('loadActivity()', () => {
     await loadActivity(modal, { isForced: true })
     expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', rows: [{ id: 'a' }], next: 'p2' })
   })
+
+  test.each(['keeps the pages that are loaded', 'shows the first page of an earlier visit'])(
+    '%s while the browser is offline, and can load the next page afterwards',
+    async (what) => {
+      const isEarlier = what.includes('earlier')
+      const pages: Record<string, unknown> = {
+        '': { data: [historyRow('a')], next: 'p2' },
+        p2: { data: [historyRow('b')], next: 'p3' },
+        p3: { data: [historyRow('c')], next: null },
+      }
+      const { modal } = await connectedWithHistory((cursor) => pages[cursor])
+      const { $activity } = activityOf(modal)
+      await loadActivity(modal)
+      if (isEarlier) $activity.set(undefined)
+      else await loadMoreActivity(modal)
+      const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await loadActivity(modal, { isForced: true })
+      expect($activity.get()).toMatchObject({ isOffline: true, at: expect.any(Number) as number })
+      expect(ids($activity.get()?.rows)).toBe(isEarlier ? 'a' : 'a b')
+      line.mockReturnValue(true)
+      await loadActivity(modal, { isForced: true })
+      await loadMoreActivity(modal)
+      expect(ids($activity.get()?.rows)).toBe(isEarlier ? 'a b' : 'a b c')
+      line.mockRestore()
+    },
+  )
 
   test('reports `none`, without a toast, for networks that have no history', async () => {
     const { modal } = await connectedWithHistory(() => ({ data: [] }), { http: [] })

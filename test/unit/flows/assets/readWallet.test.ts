@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Options } from '../../../../src/core/options.ts'
 import type { ConnectorType } from '../../../../src/core/types.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
@@ -20,7 +21,7 @@ const ETHER = {
 }
 
 /** Creates a modal with a connected wallet of this type, and a Blockchain API that reports one ether. */
-async function withWallet(type: ConnectorType, answers: Readonly<Record<string, unknown>>) {
+async function withWallet(type: ConnectorType, answers: Readonly<Record<string, unknown>>, more: Options = {}) {
   const hosted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(
       urlOf(input).includes('supported-chains')
@@ -39,7 +40,7 @@ async function withWallet(type: ConnectorType, answers: Readonly<Record<string, 
     ),
   )
   const wallet = Object.assign(fakeConnector({}), { type })
-  const options = { projectId: 'p', services: { blockchainApi: 'https://api.test' } }
+  const options = { projectId: 'p', services: { blockchainApi: 'https://api.test' }, ...more }
   const { modal } = createTestModal({ connectors: [wallet], options })
   await connect(modal, wallet.id)
   const asked: string[] = []
@@ -68,6 +69,12 @@ test.each(['auth', 'walletConnect'] as const)(
     expect([ether(), asked, hosted.mock.calls.length]).toEqual([2n * 10n ** 18n, BOTH, 0])
   },
 )
+
+test('reads holdings from the Blockchain API if the site’s currency is not that of wallets, US dollars', async () => {
+  const { modal, asked, ether } = await withWallet('auth', answers, { currency: 'EUR' })
+  await loadHoldings(modal)
+  expect([ether(), asked]).toEqual([10n ** 18n, []])
+})
 
 test.each(['injected', 'announced', 'external'] as const)(
   'does not request holdings from a wallet of type %s',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -6,6 +6,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { ETHER, HOSTED, inAccount, serve, token } from '../../../kit/inAccount.tsx'
+import { urlOf } from '../../../kit/urlOf.ts'
 import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -177,7 +178,8 @@ test('loads balances and values again on "Refresh"', async () => {
   expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
 })
 
-test('shows neither total nor token list on a chain without tokens', async () => {
+test('requests no tokens and shows neither total, token list nor a balance that never loads on a chain without them', async () => {
+  serve(undefined)
   const chain = fakeChain({
     namespace: 'bip122',
     networks: SOLANA.map((one) => ({
@@ -186,11 +188,21 @@ test('shows neither total nor token list on a chain without tokens', async () =>
       caipNetworkId: `bip122:${one.id}` as const,
     })),
   })
-  const here = await createConnected({ namespace: 'bip122', network: 'bip122:main' }, { chain })
+  // As on Bitcoin, whose balances are not read.
+  Object.assign(chain, { abilities: ['switch'] })
+  const here = await createConnected({ namespace: 'bip122', network: 'bip122:main' }, { chain, options: HOSTED })
   const page = await visitor(here.modal)
   void openModal(here.modal)
   await settle()
   await settle()
   expect(page.view()).toBe('Account')
   expect(page.has('tab', 'Tokens')).toBe(false)
+  expect(
+    vi
+      .mocked(fetch)
+      .mock.calls.map(([input]) => urlOf(input))
+      .filter((url) => url.includes('balance')),
+  ).toEqual([])
+  expect(page.root.querySelector('.balance')).toBeNull()
+  expect([here.modal.toasts.$shown.get(), ...here.modal.toasts.$waiting.get()]).toEqual([undefined])
 })
