@@ -9,6 +9,22 @@ import { decimalText, listOf, present, readable, textOf } from './fields.ts'
 const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies HistoryRow['status'][]
 const DIRECTIONS: readonly unknown[] = ['in', 'out', 'self'] satisfies HistoryTransfer['direction'][]
 
+/** The last millisecond of the year 9999. Texts of later times, and of times before 1970, are no dates of transactions. */
+const TIME_MAX = 253_402_300_799_999
+
+/** Returns an ISO 8601 time in milliseconds since 1970; undefined if it is malformed or impossible. */
+function timeOf(value: unknown): number | undefined {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN
+  return time >= 0 && time <= TIME_MAX ? time : undefined
+}
+
+/**
+ * Returns a hash, address or name; undefined if it has other characters: it becomes a part of URLs of the block explorer
+ * and of sentences, and must not lead to another page or change the direction of text.
+ */
+const plainOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\w[-.\w]{0,127}$/.test(value) ? value : undefined
+
 const nameOf = (value: unknown) => cleanName(value) || undefined
 
 function fungibleOf(value: unknown): HistoryTransfer['fungible'] {
@@ -52,16 +68,16 @@ function transfersOf(value: unknown): readonly HistoryTransfer[] | null {
 function parseRow(value: unknown): HistoryRow | undefined {
   const { id: givenId, metadata, transfers } = fieldsOf(value)
   const { hash: givenHash, operationType, sentFrom, sentTo, minedAt, status, chain, application } = fieldsOf(metadata)
-  const [id, hash, time] = [textOf(givenId), textOf(givenHash), typeof minedAt === 'string' ? Date.parse(minedAt) : NaN]
-  if (!id || !hash || Number.isNaN(time) || !STATUSES.includes(status)) return undefined
+  const [id, hash, time] = [textOf(givenId), plainOf(givenHash), timeOf(minedAt)]
+  if (!id || !hash || time === undefined || !STATUSES.includes(status)) return undefined
   const { name, iconUrl } = fieldsOf(application)
   const app = nameOf(name)
   return {
     id,
     operation: nameOf(operationType) ?? '',
     hash,
-    from: textOf(sentFrom) ?? '',
-    to: textOf(sentTo) ?? '',
+    from: plainOf(sentFrom) ?? '',
+    to: plainOf(sentTo) ?? '',
     minedAt: time,
     status: status as HistoryRow['status'],
     ...(isNetworkId(chain) && { network: chain }),

@@ -7,7 +7,12 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Picture } from '../assets/Picture.tsx'
 import { usePicture } from '../assets/usePicture.ts'
 
-const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, approve: CheckIcon, cancel: CloseIcon }
+/** By operation. A map, since the service could name an operation after a property that every object has. */
+const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
+  ['trade', SwapIcon],
+  ['approve', CheckIcon],
+  ['cancel', CloseIcon],
+])
 
 /** Whether two addresses are equal apart from letter case. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -15,7 +20,7 @@ export const isSame = (one: string, other: string): boolean => one.toLowerCase()
 /** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */
 function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
   const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
-  const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
+  const Icon = ICONS.get(operation) ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
   return <Icon />
 }
 

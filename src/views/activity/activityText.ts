@@ -1,13 +1,18 @@
+import { splitWords } from '../../core/data/splitWords.ts'
 import { cleanName } from '../../core/wallets/sanitize.ts'
-import { activity } from '../../i18n/en/activity.ts'
+import type { activity } from '../../i18n/en/activity.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 type Key = keyof typeof activity
 
+/** The operations that have a translation. The service may send any other text, such as the name of another message. */
+const OPERATIONS = splitWords(
+  'approve borrow bought burn buy cancel claim deploy deposit execute mint receive repay sell send stake trade unstake withdraw',
+)
+
 /** Says what happened, in the past tense. An operation without a translation is shown as the service calls it. */
 export function operationText(operation: string, t: Translate): string {
-  const key = `activity.${operation}`
-  if (/^[a-z]+$/.test(operation) && Object.hasOwn(activity, key)) return t(key as Key)
+  if (OPERATIONS.includes(operation)) return t(`activity.${operation}` as Key)
   const name = cleanName(operation)
   return name ? `${name[0]?.toUpperCase()}${name.slice(1)}` : t('activity.execute')
 }

@@ -192,8 +192,16 @@ describe('Parsing of the history', () => {
     ['without a time', { metadata: { ...ROW.metadata, minedAt: 'yesterday' } }],
     ['of unknown status', { metadata: { ...ROW.metadata, status: 'done' } }],
     ['without a hash', { metadata: { ...ROW.metadata, hash: undefined } }],
+    ['whose hash leads to another page', { metadata: { ...ROW.metadata, hash: '../../verify?tx=1' } }],
+    ['of a time before all chains', { metadata: { ...ROW.metadata, minedAt: '-271821-04-20T00:00:00Z' } }],
+    ['of a time after the year 9999', { metadata: { ...ROW.metadata, minedAt: '+275760-09-13T00:00:00Z' } }],
   ])('counts a history row %s, and omits the row', (_, fields) => {
     expect(page({ ...ROW, ...fields }, ROW)).toMatchObject({ rows: [{ id: 'r1' }], dropped: 1 })
+  })
+
+  test('leaves a party of a transaction out if its address could change the direction of text', () => {
+    const [row] = page({ ...ROW, metadata: { ...ROW.metadata, sentFrom: '\u2069\u202eabc', sentTo: 'Coinbase' } }).rows
+    expect(row).toMatchObject({ from: '', to: 'Coinbase' })
   })
 
   test('reads missing or unreadable transfers of a history row as null, not as an empty list', () => {

@@ -127,6 +127,16 @@ describe('Activity', () => {
     expect(page.root.querySelectorAll('.activity img')).toHaveLength(0)
   })
 
+  test.each(['toString', '__proto__', 'hasOwnProperty', 'spam', 'failed'])(
+    'shows an unknown operation as the service calls it, with an arrow: %s',
+    async (operation) => {
+      const { page } = await arrive(() => ({ data: [historyRow('a', { operation })], next: null }))
+      const title = page.root.querySelector('.activity .row-title')?.textContent
+      expect(title?.toLowerCase()).toBe(operation.toLowerCase())
+      expect(page.root.querySelector('.activity .row-image')?.innerHTML).toMatch(/^<span[^>]*><svg.*<\/svg><\/span>$/s)
+    },
+  )
+
   test('hides and counts spam, and shows the spam on request', async () => {
     const { page, rows, text } = await arrive(() => ({
       data: [
