@@ -14,6 +14,11 @@ export interface Activity {
   rows: readonly HistoryRow[]
   /** Cursor of the next page; absent after the last one. */
   next?: string
+  /**
+   * True if the last page that was loaded had no new transaction of the network. Then the next page is loaded only when
+   * the visitor asks for it: a service that repeats its pages would cause endless requests.
+   */
+  isStuck?: boolean
   /** When the first page was loaded, in ms since 1970. */
   at?: number
   /** True if the browser is offline and `rows` were read earlier. */

@@ -138,7 +138,9 @@ export async function loadMoreActivity(modal: Modal): Promise<void> {
     const { rows, next } = await readPages(modal, ask, { cursor: known.next })
     if (!isCurrent(modal, asking)) return
     const { next: _next, ...rest } = known
-    $activity.set({ ...rest, rows: unique([...known.rows, ...rows]), ...(next !== undefined && { next }) })
+    const all = unique([...known.rows, ...rows])
+    const isStuck = all.length === known.rows.length
+    $activity.set({ ...rest, isStuck, rows: all, ...(next !== undefined && { next }) })
   } catch (error) {
     if (isCurrent(modal, asking)) fail(modal, asking, error)
   }

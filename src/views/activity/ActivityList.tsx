@@ -149,8 +149,9 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const { items, spam, urls } = useItems(activity?.rows, address, isSpamShown)
   const explorer = network.blockExplorers?.default.url
   if (!activity || activity.phase === 'loading') return <Loading />
-  const { phase, next, at, isOffline } = activity
+  const { phase, next, at, isOffline, isStuck } = activity
   const hasMore = next !== undefined && !isOffline
+  const isAutomatic = items.length > 0 && !isStuck
   return (
     <div className="activity">
       <Lines
@@ -166,7 +167,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
           items={items}
           subject={`${activity.account} ${isSpamShown}`}
           {...(!hasMore && { total: items.length })}
-          onNearEnd={() => void loadMoreActivity(modal)}
+          onNearEnd={() => isAutomatic && void loadMoreActivity(modal)}
         >
           {(item) => <Item item={item} address={address} />}
         </VirtualList>
@@ -174,7 +175,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
       {!items.length && !hasMore && phase !== 'more' && (
         <NoActivity phase={phase} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
       )}
-      {!items.length && hasMore && phase === 'known' && (
+      {!isAutomatic && hasMore && phase === 'known' && (
         <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>
           {t('activity.more')}
         </Button>

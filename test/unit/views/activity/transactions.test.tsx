@@ -155,6 +155,17 @@ describe('Activity', () => {
     expect(rows()).toHaveLength(1)
   })
 
+  test('stops loading pages when a service repeats them under new cursors, until the visitor asks for more', async () => {
+    let cursors = 0
+    const { asked, page, rows } = await arrive(() => ({ data: [historyRow('a')], next: `c${++cursors}` }))
+    for (let times = 0; times < 10; times++) await settle()
+    expect(asked()).toEqual(['', 'c1'])
+    await page.press('button', 'Show older transactions')
+    for (let times = 0; times < 10; times++) await settle()
+    expect(asked()).toEqual(['', 'c1', 'c2'])
+    expect(rows()).toHaveLength(1)
+  })
+
   test('shows that there are no transactions once an empty history is loaded', async () => {
     const { text } = await arrive(() => ({ data: [], next: null }))
     expect(text()).toContain('No Transactions yet')
