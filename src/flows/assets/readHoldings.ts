@@ -1,3 +1,4 @@
+import { WalletModalError } from '../../core/errors.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
 import { mergeHoldings, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
 import type { CaipAddress } from '../../core/types.ts'
@@ -28,6 +29,8 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
   // too.
   const wanted = known.size ? missing : listedTokens(modal, id)
   const more = await readNode(modal, holder, wanted).catch(() => undefined)
+  // Without the node's answer, an empty list would say that the account has nothing.
+  if (!more && !known.size) throw new WalletModalError('ServiceUnavailable')
   if (!more) return { ...found, isPartial: true }
   const isPartial = known.size ? found.isPartial : found.isPartial || more.isPartial
   return { holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
@@ -48,6 +51,9 @@ export async function readHoldings(modal: Modal, holder: Holder, forced?: readon
     })
   try {
     const found = await readNode(modal, holder, listedTokens(modal, holder.network.caipNetworkId))
+    // That there is no native coin does not mean that there are no tokens.
+    if (found.areTokensUnread && found.holdings.every(({ quantity }) => !quantity))
+      throw new WalletModalError('ServiceUnavailable')
     return toFigures(modal, holder, found, { at: modal.now(), isFromNode: true, isSaved: false })
   } catch (error) {
     const last = lastOfService(modal, holder)

@@ -13,6 +13,8 @@ export interface Found {
   holdings: readonly Holding[]
   /** Whether the account may have more tokens than these. */
   isPartial: boolean
+  /** Whether no token could be read, only the native coin. */
+  areTokensUnread?: boolean
 }
 
 /** Waits for the native balance that Account loads, so that it is requested once. Rejects if loading failed. */
@@ -54,7 +56,8 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
   const wanted = new Set(siteTokenList(modal, id).map((one) => holdingKey({ ...one, network: id })))
   // List a common token only if the account has some of it.
   const isListed = (one: Holding) => Boolean(one.quantity) || wanted.has(holdingKey(one))
-  return { holdings: [native, ...found.tokens.filter(isListed)], isPartial: found.isPartial }
+  const holdings = [native, ...found.tokens.filter(isListed)]
+  return { holdings, isPartial: found.isPartial, areTokensUnread: listed.status === 'rejected' }
 }
 
 const unread = (tokens: readonly ListedToken[], network: Holding['network']): Holding[] =>

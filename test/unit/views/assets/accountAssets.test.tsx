@@ -144,6 +144,20 @@ test('offers a retry if tokens fail to load', async () => {
   expect(rows()).toEqual([['Ether', '< 0.001 ETH', '—']])
 })
 
+test.each([
+  ['the Blockchain API lists no token and the node does not answer', HOSTED, down],
+  ['the node states only that there is no native coin', {}, async () => 0n],
+])('offers a retry instead of stating that there are no tokens if %s', async (_, options, balance) => {
+  serve([])
+  const chain = fakeChain()
+  chain.answers.balance = balance
+  const { section, page } = await inAccount({ chain, options, rpc: down })
+  expect(section()?.textContent).toContain('Tokens could not be loaded')
+  expect(section()?.textContent).not.toContain('No tokens yet')
+  expect(section()?.textContent).not.toContain('at least')
+  expect(page.has('button', 'Try again')).toBe(true)
+})
+
 test('explains where tokens will appear if the account has none', async () => {
   serve([])
   const chain = fakeChain()
