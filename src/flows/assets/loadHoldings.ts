@@ -1,4 +1,5 @@
 import { hasTokens } from '../../chains/loadReadTokens.ts'
+import { toJson } from '../../core/json.ts'
 import { PORTFOLIO_TTL_MS } from '../../core/limits.ts'
 import { toTokenBalance } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
@@ -7,9 +8,24 @@ import { isWithin } from '../../services/blockchainApi/savedEntries.ts'
 import type { Figures, Portfolio } from '../../state/portfolio.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { addPrices } from './addPrices.ts'
-import { holderOf } from './holder.ts'
+import { holderOf, type Holder } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
+
+/** Where the holdings were requested last: services, nodes and tokens that the site configured. */
+const createAsked = () => ({ places: '' })
+
+/** Remembers where the holdings are requested now. Returns whether that is where they were requested last. */
+function isSamePlace(modal: Modal, { network: { caipNetworkId: id } }: Holder): boolean {
+  const { projectId, services, tokens, rpcUrls } = modal.site.options()
+  const places = toJson([projectId, services?.blockchainApi, tokens?.[id], rpcUrls?.[id]])
+  const asked = modal.late(createAsked)
+  const isSame = asked.places === places
+  // Another service need not wait because the one before it failed.
+  if (!isSame) portfolioOf(modal).failedAt.clear()
+  asked.places = places
+  return isSame
+}
 
 /** Whether the holdings are being loaded, or were loaded recently during this visit. */
 function isRecent(shown: Portfolio, now: number): boolean {
@@ -32,7 +48,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   const { account, currency } = holder
   const { $shown, begin } = portfolioOf(modal)
   const shown = $shown.get()
-  const isSame = shown?.account === account && shown.currency === currency
+  const isSame = isSamePlace(modal, holder) && shown?.account === account && shown.currency === currency
   if (!forced && isSame && isRecent(shown, modal.now())) return
   if (forced) void loadBalance(modal, { force: true })
   const finish = begin(account, currency)

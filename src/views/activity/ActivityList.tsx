@@ -93,19 +93,23 @@ function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; i
   )
 }
 
-/** Loads the history of the active account when the list appears, and follows its pending transactions. */
+/**
+ * Loads the history of the active account when the list appears or the site changes its options, and follows its pending
+ * transactions.
+ */
 function useActivity(connection: Connection): Activity | undefined {
   const modal = useModal()
   const { address, network } = connection
   const account = toCaipAddress(network, address)
   const known = useStore(activityOf(modal).$activity)
+  const options = useStore(modal.$options)
   useEffect(() => {
     void loadActivity(modal)
     const stops = [followPending(modal), onRefresh(modal, () => loadActivity(modal, { isForced: true }))]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [modal, account])
+  }, [modal, account, options])
   return known?.account === account ? known : undefined
 }
 

@@ -294,6 +294,35 @@ describe('asking again', () => {
     expect(asked[1]?.searchParams.get('forceUpdate')).toBe(`${NETWORK}:${USDC}`)
   })
 
+  test('loads holdings again at once if the site names other tokens', async () => {
+    service([ether('1')])
+    const { modal, entry } = await createConnected({}, { options: HOSTED, rpc: node({ [OWN]: 5n }) })
+    await loadHoldings(modal)
+    entry.configure({ tokens: { [NETWORK]: [own] } })
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['ETH', ETHER],
+      ['OWN', 5n],
+    ])
+    entry.configure({ tokens: {} })
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([['ETH', ETHER]])
+  })
+
+  test('loads holdings again at once if the site sets a project id or another Blockchain API, even after a failure', async () => {
+    const hosted = service(503)
+    const { modal, entry } = await createConnected({}, { rpc: node({}) })
+    await loadHoldings(modal)
+    entry.configure(HOSTED)
+    await loadHoldings(modal)
+    expect(figuresOf(modal)?.isFromNode).toBe(true)
+    hosted.balances = [ether('2')]
+    entry.configure({ services: { blockchainApi: 'https://other.test' } })
+    await loadHoldings(modal)
+    expect(figuresOf(modal)?.isFromNode).toBe(false)
+    expect(hosted.asked.at(-1)?.host).toBe('other.test')
+  })
+
   test('keeps the old holdings while new ones load', async () => {
     service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })

@@ -190,6 +190,21 @@ describe('Activity', () => {
     )
   })
 
+  test('lists transactions as soon as the site sets a project id', async () => {
+    const here = await arrive(() => ({ data: [historyRow('a')], next: null }))
+    await happen(() => here.entry.configure({ projectId: '' }))
+    await settle()
+    await happen(() => here.modal.router.push({ view: 'Account' }))
+    await pass(20_000)
+    await happen(() => here.modal.router.push({ view: 'Transactions' }))
+    await settle()
+    expect(here.text()).toContain('No history on Ethereum')
+    await happen(() => here.entry.configure({ projectId: 'p2' }))
+    await settle()
+    expect(here.text()).not.toContain('No history')
+    expect(here.rows()[0]).toMatch(/Received/)
+  })
+
   test('shows saved transactions while the browser is offline, and loads new ones once it is online', async () => {
     const here = await arrive(() => ({ data: [historyRow('a')], next: null }))
     await happen(() => here.modal.router.push({ view: 'Account' }))

@@ -132,6 +132,15 @@ describe('The total in Account', () => {
   })
 })
 
+test('shows a token that the site adds while Account is open', async () => {
+  serve([ETHER])
+  const { rows, entry } = await inAccount({ options: HOSTED, rpc: down })
+  const added = { address: '0x00000000000000000000000000000000000000E1', symbol: 'OWN', decimals: 2 }
+  await happen(() => entry.configure({ tokens: { 'eip155:1': [added] } }))
+  await settle()
+  expect(rows().map(([name]) => name)).toEqual(['Ether', 'OWN'])
+})
+
 test('offers a retry if tokens fail to load', async () => {
   serve(undefined)
   const chain = fakeChain()
