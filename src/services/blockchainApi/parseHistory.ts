@@ -1,6 +1,7 @@
 import { isNetworkId } from '../../core/caip.ts'
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
+import { cleanSymbol } from '../../core/money/tokenSymbol.ts'
 import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
 import { cleanName } from '../../core/wallets/sanitize.ts'
 import { webUrl } from '../walletApi/parse.ts'
@@ -31,7 +32,7 @@ function fungibleOf(value: unknown): HistoryTransfer['fungible'] {
   if (!isRecord(value)) return undefined
   return present({
     name: nameOf(value.name),
-    symbol: nameOf(value.symbol),
+    symbol: cleanSymbol(value.symbol) || undefined,
     iconUrl: webUrl(fieldsOf(value.icon).url),
   })
 }

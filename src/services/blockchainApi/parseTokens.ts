@@ -1,6 +1,7 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { TOKENS_MAX } from '../../core/limits.ts'
 import { formatDecimal, floorTo, toDecimal } from '../../core/money/decimal.ts'
+import { cleanSymbol } from '../../core/money/tokenSymbol.ts'
 import type { CaipAddress, CaipNetworkId, TokenBalance } from '../../core/types.ts'
 import { cleanName } from '../../core/wallets/sanitize.ts'
 import { webUrl } from '../walletApi/parse.ts'
@@ -44,7 +45,7 @@ function parseToken(value: unknown, network: CaipNetworkId): TokenBalance | unde
   const price = priceText(value.price)
   return {
     name: cleanName(value.name),
-    symbol: cleanName(value.symbol),
+    symbol: cleanSymbol(value.symbol),
     chainId: network,
     quantity,
     // Without a price the service writes 0 for the value, too.

@@ -20,7 +20,8 @@ export function TransferText({ transfer, locale }: { transfer: HistoryTransfer; 
       </span>
     )
   const amount = showAmount(toDecimal(quantity), locale)
-  const symbol = fungible?.symbol ?? fungible?.name
+  // A name may begin with digits, which would look like a part of the amount.
+  const symbol = fungible?.symbol ?? (fungible?.name && `(${fungible.name})`)
   return (
     <span className="transfer" title={amount.full && `${sign}${amount.full}`}>
       <bdi>{`${sign}${amount.text}`}</bdi>

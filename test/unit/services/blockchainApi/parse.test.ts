@@ -99,6 +99,7 @@ describe('Parsing of balances', () => {
 
   test('cleans token names, and accepts icons only from http(s) URLs', () => {
     expect(token({ symbol: 'US\u202eDC\u200b', name: ' A\nB ' })).toMatchObject({ symbol: 'USDC', name: 'A B' })
+    expect(token({ symbol: '000 USDC', name: 'USD Coin' })).toMatchObject({ symbol: '', name: 'USD Coin' })
     for (const iconUrl of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//x', 5])
       expect(token({ iconUrl })).not.toHaveProperty('iconUrl')
   })

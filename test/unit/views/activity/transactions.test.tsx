@@ -137,6 +137,20 @@ describe('Activity', () => {
     },
   )
 
+  test('shows neither a symbol nor a bare name beside an amount that would look larger with it', async () => {
+    const { rows } = await arrive(() => ({
+      data: [
+        historyRow('a', {
+          transfers: [token('in', '5', '000,000 USDC', { fungible_info: { symbol: '000,000 USDC' } })],
+        }),
+        historyRow('b', { transfers: [token('in', '5', '', { fungible_info: { name: '000 USDC' } })] }),
+      ],
+      next: null,
+    }))
+    expect(rows()[0]).toMatch(/Received\s*\+5\.000\s*Jan/)
+    expect(rows()[1]).toMatch(/Received\s*\+5\.000 \(000 USDC\)\s*Jan/)
+  })
+
   test('hides and counts spam, and shows the spam on request', async () => {
     const { page, rows, text } = await arrive(() => ({
       data: [
