@@ -2,7 +2,8 @@ import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { TOKENS_MAX } from '../../../core/limits.ts'
 import { toDecimal } from '../../../core/money/decimal.ts'
-import type { Holding } from '../../../core/money/holdings.ts'
+import { holdingKey, type Holding } from '../../../core/money/holdings.ts'
+import { cleanSymbol } from '../../../core/money/tokenSymbol.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { cleanName } from '../../../core/wallets/sanitize.ts'
 import { parseQuantity, toHexChainId } from '../answers.ts'
@@ -36,9 +37,10 @@ function parseAsset(value: unknown, network: CaipNetworkId): Holding {
   const decimal = toDecimal(price)
   return {
     network,
-    ...(!isNative && { address }),
+    // Wallets may omit `0x`.
+    ...(!isNative && { address: address.replace(/^(?:0x)?/i, '0x') }),
     name: cleanName(name),
-    symbol: cleanName(symbol),
+    symbol: cleanSymbol(symbol),
     decimals,
     quantity: parseQuantity('wallet_getAssets.balance', balance),
     // Zero stands for a price that is not known.
@@ -54,9 +56,18 @@ export function entryOf(answer: unknown, network: CaipNetworkId): unknown {
   return Object.entries(fieldsOf(answer)).find(([name]) => isId(name))?.[1]
 }
 
-/** Parses an answer to `wallet_getAssets` (EIP-7811). One malformed asset makes it throw. */
+/**
+ * Parses an answer to `wallet_getAssets` (EIP-7811). One malformed asset makes it throw. Of several entries for one token,
+ * the first is kept: the others would be counted in the total, too.
+ */
 export function parseAssets(answer: unknown, network: CaipNetworkId): Holding[] {
   const list = entryOf(answer, network)
   if (!Array.isArray(list)) throw new Error(expected('wallet_getAssets', 'array', list))
-  return list.slice(0, TOKENS_MAX).map((one: unknown) => parseAsset(one, network))
+  const assets = new Map<string, Holding>()
+  for (const one of list.slice(0, TOKENS_MAX) as unknown[]) {
+    const asset = parseAsset(one, network)
+    const key = holdingKey(asset)
+    if (!assets.has(key)) assets.set(key, asset)
+  }
+  return [...assets.values()]
 }

@@ -88,6 +88,15 @@ describe('A malformed answer to wallet_getAssets', () => {
   )
 })
 
+test('keeps the first of several entries for one token, in any way of writing its address', async () => {
+  const others = [USDC.toLowerCase(), USDC.slice(2)].map((address) => ({ ...asset, address, balance: '0x99' }))
+  const { answer } = read(CAN, { '0x1': [native, asset, { ...native, balance: '0x99' }, ...others] })
+  expect((await answer)?.map(({ address, quantity }) => [address, quantity])).toEqual([
+    [undefined, 1n],
+    [USDC, 5_000_000n],
+  ])
+})
+
 test('omits icons whose URL is not http(s)', async () => {
   const assets = ['javascript:alert(1)', 'data:image/svg+xml,x', 'https://'].map((iconUrl, index) => ({
     ...asset,
