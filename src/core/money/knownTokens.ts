@@ -42,8 +42,12 @@ export function knownToken(network: string, address: string): TokenFacts | undef
   return found && { kind: 'amount', symbol: found.symbol, decimals: found.decimals }
 }
 
-/** Whether a token has the symbol of a common token of the network, but another address. */
+/**
+ * Whether a token has the symbol of a common token, of any network, but is not that token: on networks of which no common
+ * tokens are known here, too, anyone can create a token with that symbol.
+ */
 export function isImpostor(network: string, address: string, symbol: string): boolean {
-  const sameSymbol = knownTokens(network).filter((one) => one.symbol === symbol.toUpperCase())
-  return sameSymbol.length > 0 && !sameSymbol.some((one) => isSame(one.address, address))
+  const wanted = symbol.toUpperCase()
+  const isCommon = Object.keys(TOKENS).some((id) => knownTokens(id).some((one) => one.symbol === wanted))
+  return isCommon && knownToken(network, address)?.symbol !== wanted
 }

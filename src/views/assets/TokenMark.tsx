@@ -29,7 +29,9 @@ export function TokenMark({ token, network, hosted }: TokenMarkProps) {
     )
   // A picture by symbol would lend a well-known token's picture to any token with the same symbol.
   // Letters of other alphabets may look like those of a well-known symbol.
-  const picture = /^[!-~]+$/.test(symbol) && !isImpostor(caipNetworkId, address, symbol) ? hosted(symbol) : undefined
+  const isCoin = symbol.toUpperCase() === network.nativeCurrency.symbol.toUpperCase()
+  const isDoubtful = isCoin || !/^[!-~]+$/.test(symbol) || isImpostor(caipNetworkId, address, symbol)
+  const picture = isDoubtful ? undefined : hosted(symbol)
   return (
     <span className="token-mark">
       <Mark name={symbol || name} shape="circle">

@@ -82,6 +82,8 @@ describe('The tokens in Account', () => {
 
   test.each([
     ['the symbol of a common token, but another address', 'dai'],
+    ['the symbol of the native coin', 'eth'],
+    ['the symbol of a token that is common on another network', 'PYUSD'],
     ['a symbol with a Cyrillic letter that looks Latin', 'GOL\u0405'],
     ['a symbol in full-width letters', '\uff27\uff2f\uff2c\uff24'],
   ])('shows no picture by symbol for a token with %s', async (_, symbol) => {
