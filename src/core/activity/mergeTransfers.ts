@@ -16,9 +16,12 @@ const HUNDREDTH: Decimal = { units: 1n, decimals: 2 }
 const quantityOf = ({ quantity }: HistoryTransfer) => toDecimal(quantity)
 
 /**
- * Identifies a token by name and symbol, as the history has no addresses. Most imitations differ in one of them.
+ * Identifies a token by name, symbol, picture, and whether it has a price, as the history has no addresses. Anyone can
+ * create a token with the name and symbol of another one: its amounts must neither be added to the genuine ones nor make
+ * these look like fees.
  */
-const tokenOf = ({ fungible }: HistoryTransfer) => (fungible?.name ? `${fungible.name}\n${fungible.symbol ?? ''}` : '')
+const tokenOf = ({ fungible, price }: HistoryTransfer) =>
+  fungible?.name ? [fungible.name, fungible.symbol, fungible.iconUrl, price !== undefined].join('\n') : ''
 
 /** Whether `part` is less than `share` times `whole`. False if either is unknown. */
 function isLess(part: Decimal | undefined, whole: Decimal | undefined, share: Decimal): boolean {

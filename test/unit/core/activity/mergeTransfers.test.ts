@@ -65,6 +65,15 @@ describe('Merging transfers', () => {
     expect(mergeTransfers([token('in 1 DAI'), impostor]).shown).toHaveLength(2)
   })
 
+  test.each([
+    ['without a price', {}],
+    ['with another picture', { price: '1', fungible: { name: 'DAI', symbol: 'DAI', iconUrl: 'https://fake.example' } }],
+  ])('keeps apart a token that imitates name and symbol of another one, but is %s', (_, imitation) => {
+    const genuine = { ...token('in 100 DAI', '100'), price: '1' }
+    expect(shown(genuine, { ...token('in 1000000 DAI'), ...imitation })).toEqual(['in 100 DAI', 'in 1000000 DAI'])
+    expect(shown(genuine, { ...token('out 1000000 DAI'), ...imitation })).toEqual(['out 1000000 DAI', 'in 100 DAI'])
+  })
+
   test('shows the two transfers of the largest values, sent before received, and counts all others', () => {
     const { shown: kept, more } = mergeTransfers([
       token('in 7 UNPRICED'),
