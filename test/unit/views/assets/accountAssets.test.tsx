@@ -19,7 +19,7 @@ beforeAll(() =>
 )
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+const down = (): Promise<never> => Promise.reject(new WalletModalError('ServiceUnavailable'))
 
 describe('The tokens in Account', () => {
   test('lists tokens by value, with balances rounded down to 3 decimals and values to 2', async () => {
@@ -157,7 +157,7 @@ test('offers a retry if tokens fail to load', async () => {
 
 test.each([
   ['the Blockchain API lists no token and the node does not answer', HOSTED, down],
-  ['the node states only that there is no native coin', {}, async () => 0n],
+  ['the node states only that there is no native coin', {}, (): Promise<bigint> => Promise.resolve(0n)],
 ])('offers a retry instead of stating that there are no tokens if %s', async (_, options, balance) => {
   serve([])
   const chain = fakeChain()
