@@ -93,7 +93,10 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
   })
 }
 
-/** Returns the answer that a fault causes. Undefined for `cors`, where the service itself answers. */
+/**
+ * Returns the answer that a fault causes. Undefined for `cors` without a method, where the service answers and the
+ * page cannot read it.
+ */
 async function misbehave(
   c: Context<Bindings>,
   fault: Fault,
@@ -118,6 +121,9 @@ async function misbehave(
       return silence() ?? closeConnection(c)
     case 'drop':
       return silence() ?? closeConnection(c)
+    case 'cors':
+      // A preflight does not name the JSON-RPC method, so it passes. The call is refused instead, unperformed.
+      return fault.method === undefined ? undefined : c.json(failure('The sandbox was told to refuse the origin'), 403)
     default:
       return undefined
   }
@@ -157,7 +163,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     c.set('fault', fault?.fault)
     // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
-    const batch = splitBatch(await bodyOf(c), fault?.method)
+    const batch = splitBatch(await bodyOf(c), fault)
     if (batch) c.req.raw = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: batch.rest })
     if (batch) c.req.bodyCache = {}
     const answer = fault && !batch && (await misbehave(c, fault, cleared, () => service.silence?.(route)))

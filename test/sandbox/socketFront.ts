@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Fault, ActiveFault } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
+import { errorsFor, splitBatch } from './faultyBatch.ts'
 import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
 /** Calls `use` with each message that no fault holds back. */
@@ -81,6 +82,20 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
   }
 }
 
+/** Applies a fault to a message. Of a batch, only the calls of the fault's method fail, with a message of their own. */
+async function applyFault(
+  client: WebSocket,
+  text: string,
+  { fault, cleared }: ActiveFault,
+  use: (text: string) => void,
+): Promise<void> {
+  const batch = splitBatch(text, fault)
+  const errors = fault && batch ? errorsFor(fault, batch.failing) : []
+  if (errors.length > 0) client.send(JSON.stringify(errors))
+  if (batch) use(batch.rest)
+  else if (!fault || !(await spoil(client, text, fault, cleared))) use(text)
+}
+
 /**
  * Creates the middleware for WebSockets: logs the connection and each message as a request of `service`, and applies
  * faults. A `status` fault refuses the connection, or answers the message with a JSON-RPC error.
@@ -114,12 +129,9 @@ export function createSocketFront(
       client.on('message', (data: Buffer) => {
         const text = data.toString()
         const misfortune = meet(path, route, readBody(text).rpcMethods)
-        const { fault, delayMs, cleared } = misfortune
         // Synchronous without a fault, so that messages keep their order.
-        if (!fault && delayMs === 0) return use(text)
-        void delay(misfortune).then(async () => {
-          if (!fault || !(await spoil(client, text, fault, cleared))) use(text)
-        })
+        if (!misfortune.fault && misfortune.delayMs === 0) return use(text)
+        void delay(misfortune).then(() => applyFault(client, text, misfortune, use))
       })
     }
 

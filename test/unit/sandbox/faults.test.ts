@@ -134,6 +134,20 @@ describe('A fault', () => {
     },
   )
 
+  it('refuses only calls of the named method, unperformed, and lets their preflight pass (fault "cors")', async () => {
+    const height = async () => ((await (await askChain(url, 'eth_blockNumber')).json()) as { result: string }).result
+    const isReadable = async (asked: Promise<Response>) =>
+      (await asked).headers.get('access-control-allow-origin') === '*'
+    const before = await height()
+    await set({ fault: 'cors', method: 'evm_mine', times: 2 })
+    expect(await isReadable(fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } }))).toBe(true)
+    expect(await isReadable(askChain(url, 'eth_chainId'))).toBe(true)
+    expect(await isReadable(askChain(url, 'evm_mine'))).toBe(false)
+    const calls = ['eth_chainId', 'evm_mine'].map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }))
+    expect(await isReadable(fetch(url, { method: 'POST', body: JSON.stringify(calls) }))).toBe(false)
+    expect(await height()).toBe(before)
+  })
+
   it('applies no RPC fault to the demo wallet’s own route to the chains', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })

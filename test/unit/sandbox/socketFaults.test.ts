@@ -130,6 +130,52 @@ describe.each([
   })
 })
 
+describe.each([
+  ['eip155:1', 'eth_chainId', 'eth_gasPrice'],
+  [SOLANA, 'slotSubscribe', 'accountSubscribe'],
+])('A fault of one method over the WebSocket of %s', (id, method, failing) => {
+  const set = (fault: object) =>
+    press(sandbox, '/faults', 'POST', { service: 'rpc', route: id, method: failing, ...fault })
+  const call = (callId: number, name: string) => ({ jsonrpc: '2.0', id: callId, method: name, params: [] })
+  interface Answer {
+    id?: number
+    error?: { code: number }
+  }
+  /** Sends a message, and returns the first `count` answers to calls, by id: the code of an error, or `answered`. */
+  async function answersTo(message: unknown, count: number) {
+    const socket = await connected(id)
+    const answers: Answer[] = []
+    socket.on('message', (data: Buffer) => answers.push(...[JSON.parse(data.toString()) as Answer | Answer[]].flat()))
+    socket.send(JSON.stringify(message))
+    const answered = () => answers.filter((one) => one.id !== undefined)
+    await expect.poll(() => answered().length).toBe(count)
+    return Object.fromEntries(answered().map((one) => [one.id, one.error?.code ?? 'answered']))
+  }
+
+  it('opens connections, and answers messages of other methods', async () => {
+    await set({ fault: 'drop' })
+    expect(await answersTo(call(1, method), 1)).toEqual({ 1: 'answered' })
+  })
+
+  it.each([
+    ['status', -32603],
+    ['rate-limit', -32005],
+    ['rpc-error', -32603],
+  ])('answers only its calls in a batch with an error (fault "%s")', async (fault, code) => {
+    await set({ fault })
+    const answers = await answersTo([call(1, method), call(2, failing), call(3, method)], 3)
+    expect(answers).toEqual({ 1: 'answered', 2: code, 3: 'answered' })
+  })
+
+  it.each(['hang', 'drop', 'malformed', 'empty'])(
+    'answers the rest of a batch, and its calls not at all (fault "%s")',
+    async (fault) => {
+      await set({ fault })
+      expect(await answersTo([call(1, failing), call(2, method)], 1)).toEqual({ 2: 'answered' })
+    },
+  )
+})
+
 it('rejects unknown RPC paths', async () => {
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/rpc/5`)
   expect(await outcomeOf(socket)).toEqual([404, undefined])

@@ -29,9 +29,10 @@ function faultIn(): object {
   )
 }
 
-function wordsOf({ service, route, projectId, fault, status, code, delayMs, times }: Fault): string {
+function wordsOf({ service, route, method, projectId, fault, status, code, delayMs, times }: Fault): string {
   const where = route ? `${service} ${route}` : service
   const details = [
+    method && `method ${method}`,
     projectId && `project ${projectId}`,
     status,
     code,
