@@ -1,5 +1,5 @@
 import { oncePer } from '../data/oncePer.ts'
-import type { HistoryRow } from '../transactions/history.ts'
+import type { HistoryRow, HistoryTransfer } from '../transactions/history.ts'
 import { isPassive, isZero, spamOf, type Spam } from './spamOf.ts'
 
 /**
@@ -25,6 +25,23 @@ interface Facts {
   reason: Spam | undefined
   /** Whether all its amounts are zero. */
   isEmpty: boolean
+  /** Symbols of the tokens that it moved and that have a price. */
+  priced: readonly string[]
+  /** Symbols of what left the account, if that is all that moved, and none of it has a price; otherwise empty. */
+  unpricedOut: readonly string[]
+}
+
+/** Returns a symbol without letter case and punctuation, in which imitations often differ. */
+const symbolOf = ({ fungible }: HistoryTransfer) =>
+  (fungible?.symbol ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+function tokensOf({ transfers }: HistoryRow): Pick<Facts, 'priced' | 'unpricedOut'> {
+  const all = transfers ?? []
+  const isUnpricedOut = all.every(({ direction, price }) => direction === 'out' && price === undefined)
+  return {
+    priced: all.filter(({ price }) => price !== undefined).map(symbolOf),
+    unpricedOut: isUnpricedOut ? all.map(symbolOf) : [],
+  }
 }
 
 const factsOf = (row: HistoryRow): Facts => ({
@@ -33,6 +50,7 @@ const factsOf = (row: HistoryRow): Facts => ({
   to: normalized(row.to),
   reason: spamOf(row),
   isEmpty: Boolean(row.transfers?.length) && (row.transfers ?? []).every(isZero),
+  ...tokensOf(row),
 })
 
 /** Whether the account signed a transaction that moved something: others cannot cause it. */
@@ -46,8 +64,18 @@ function imitationsOf(all: readonly Facts[], account: string): (address: string)
 }
 
 /**
+ * Returns a function that tells whether a transaction only moves imitations of tokens out of the account. The contract of
+ * an imitation can log a transfer from any address.
+ */
+function falseTransfersOf(all: readonly Facts[]): (facts: Facts) => boolean {
+  const genuine = new Set(all.flatMap(({ priced }) => priced))
+  return ({ unpricedOut }) => unpricedOut.length > 0 && unpricedOut.every((one) => one !== '' && genuine.has(one))
+}
+
+/**
  * Creates a function that returns the ids of the transactions of an account that are probably spam (`spamOf`), or that
- * somebody else caused and that come from or go to an imitation of a real partner's address. What the account signed is
+ * somebody else caused and that come from or go to an imitation of a real partner's address, or take out imitations of
+ * tokens. What the account signed is
  * never suspected, unless it moved nothing. Call it again when more transactions are loaded: each is parsed only once.
  */
 export function createActivitySpam(): (rows: readonly HistoryRow[], address: string) => ReadonlySet<string> {
@@ -56,9 +84,11 @@ export function createActivitySpam(): (rows: readonly HistoryRow[], address: str
     const account = normalized(address)
     const all = rows.map(knownFacts)
     const isImitation = imitationsOf(all, account)
+    const isFalse = falseTransfersOf(all)
     const isSpam = (one: Facts) => {
       if (one.reason === 'flagged' || isOwn(one, account)) return one.reason === 'flagged'
-      return one.reason !== undefined || (isPassive(one.row) && (isImitation(one.from) || isImitation(one.to)))
+      if (one.reason !== undefined) return true
+      return isPassive(one.row) && (isImitation(one.from) || isImitation(one.to) || isFalse(one))
     }
     return new Set(all.filter(isSpam).map(({ row }) => row.id))
   }

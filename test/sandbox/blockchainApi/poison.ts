@@ -33,6 +33,8 @@ export const POISON: readonly PoisonSeed[] = [
   // False outgoing transfers to look-alikes: of zero, and of an imitation of the token
   spam({ operation: 'send', transfers: ['out 0 USDC'], from: ATTACKER, to: LOOK_ALIKES.friend }),
   spam({ operation: 'send', transfers: ['out 250 USDC.'], from: ATTACKER, to: LOOK_ALIKES.friendToo }),
+  // A false outgoing transfer of which the service names only the attacker's contract
+  spam({ operation: 'send', transfers: ['out 250 USDC.'], from: ATTACKER, to: ATTACKER }),
   real({ operation: 'send', transfers: ['out 250 USDC'], to: FRIEND }),
   // Incoming transfers from look-alikes: of zero, of dust, and of more than dust
   spam({ operation: 'receive', transfers: ['in 0 USDC'], from: LOOK_ALIKES.friend }),

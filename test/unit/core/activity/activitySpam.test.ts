@@ -54,6 +54,26 @@ describe('address poisoning', () => {
     ['a call without transfers', { operation: 'execute', from: LOOK_ALIKE, to: ME, transfers: null }],
   ])('counts %s as spam if its address looks like that of a partner', (_, rest) => expect(isSpam(rest)).toBe(true))
 
+  test.each(['USDC', 'usdc', 'USDC.'])(
+    'counts a false outgoing transfer of %s without a price as spam if the account knows the priced token',
+    (symbol) => {
+      const fake = { ...imitation('out'), fungible: { name: 'USD Coin', symbol } }
+      expect(isSpam({ from: ATTACKER, to: '0xbad1', transfers: [fake] })).toBe(true)
+    },
+  )
+
+  test.each([
+    [
+      'an unpriced token that left the account by an allowance',
+      { transfers: [{ ...imitation('out'), fungible: { symbol: 'OWN' } }] },
+    ],
+    ['a priced token that left the account by an allowance', { transfers: [usdc('out', '5')] }],
+    ['an exchange by an allowance', { transfers: [imitation('out'), usdc('in', '5')] }],
+    ['an imitation that the account itself sent', { from: ME, transfers: [imitation('out')] }],
+  ])('does not count %s as a false transfer', (_, rest) =>
+    expect(isSpam({ from: ATTACKER, to: '0xbad1', ...rest })).toBe(false),
+  )
+
   test.each([
     ['a payment of the partner', { ...received, from: FRIEND.toUpperCase().replace('0X', '0x') }],
     ['a payment of a stranger', { ...received, from: ATTACKER, transfers: [usdc('in', '0.01')] }],
