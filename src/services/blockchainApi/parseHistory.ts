@@ -1,9 +1,8 @@
 import { isNetworkId } from '../../core/caip.ts'
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
-import { cleanSymbol } from '../../core/money/tokenSymbol.ts'
+import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
-import { cleanName } from '../../core/wallets/sanitize.ts'
 import { webUrl } from '../walletApi/parse.ts'
 import { decimalText, listOf, present, readable, textOf } from './fields.ts'
 
@@ -26,7 +25,7 @@ function timeOf(value: unknown): number | undefined {
 const plainOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\w[-.\w]{0,127}$/.test(value) ? value : undefined
 
-const nameOf = (value: unknown) => cleanName(value) || undefined
+const nameOf = (value: unknown) => cleanTokenName(value) || undefined
 
 function fungibleOf(value: unknown): HistoryTransfer['fungible'] {
   if (!isRecord(value)) return undefined

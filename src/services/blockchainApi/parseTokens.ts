@@ -1,9 +1,8 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { TOKENS_MAX } from '../../core/limits.ts'
 import { formatDecimal, floorTo, toDecimal } from '../../core/money/decimal.ts'
-import { cleanSymbol } from '../../core/money/tokenSymbol.ts'
+import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { CaipAddress, CaipNetworkId, TokenBalance } from '../../core/types.ts'
-import { cleanName } from '../../core/wallets/sanitize.ts'
 import { webUrl } from '../walletApi/parse.ts'
 import { decimalText, listOf, present, priceText, readable } from './fields.ts'
 
@@ -44,7 +43,7 @@ function parseToken(value: unknown, network: CaipNetworkId): TokenBalance | unde
   if (!quantity || address === null) return undefined
   const price = priceText(value.price)
   return {
-    name: cleanName(value.name),
+    name: cleanTokenName(value.name),
     symbol: cleanSymbol(value.symbol),
     chainId: network,
     quantity,

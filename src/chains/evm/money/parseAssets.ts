@@ -3,9 +3,8 @@ import { expected } from '../../../core/errors/expected.ts'
 import { TOKENS_MAX } from '../../../core/limits.ts'
 import { toDecimal } from '../../../core/money/decimal.ts'
 import { holdingKey, type Holding } from '../../../core/money/holdings.ts'
-import { cleanSymbol } from '../../../core/money/tokenSymbol.ts'
+import { cleanSymbol, cleanTokenName } from '../../../core/money/tokenSymbol.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
-import { cleanName } from '../../../core/wallets/sanitize.ts'
 import { parseQuantity, toHexChainId } from '../answers.ts'
 import { isAddress } from '../isAddress.ts'
 
@@ -39,7 +38,7 @@ function parseAsset(value: unknown, network: CaipNetworkId): Holding {
     network,
     // Wallets may omit `0x`.
     ...(!isNative && { address: address.replace(/^(?:0x)?/i, '0x') }),
-    name: cleanName(name),
+    name: cleanTokenName(name),
     symbol: cleanSymbol(symbol),
     decimals,
     quantity: parseQuantity('wallet_getAssets.balance', balance),
