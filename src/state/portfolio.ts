@@ -10,6 +10,8 @@ export interface Figures {
   hiddenCount: number
   /** Whether the account may have more tokens than these. */
   isPartial: boolean
+  /** Whether no token could be read, only the native coin. */
+  areTokensUnread?: boolean
   /** When the holdings were read, in ms since 1970. */
   at: number
   /** Whether the holdings come from a node, which has no prices and may not list all tokens. */

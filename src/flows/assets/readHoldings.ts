@@ -12,11 +12,11 @@ import { readWallet } from './readWallet.ts'
 
 type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
 
-function toFigures(modal: Modal, { connection }: Holder, { holdings, isPartial }: Found, origin: Origin): Figures {
+function toFigures(modal: Modal, { connection }: Holder, { holdings, ...found }: Found, origin: Origin): Figures {
   // Chains with a history find NFTs there. On the others, the tab NFTs shows what is left out here.
   const areNftsListed = !modal.chain(connection.namespace)?.abilities.includes('activity')
   const { tokens, hiddenCount } = withoutItems(holdings, { areNftsListed })
-  return { tokens: sortHoldings(tokens), hiddenCount, isPartial, ...origin }
+  return { tokens: sortHoldings(tokens), hiddenCount, ...found, ...origin }
 }
 
 /** Adds what the service's answer lacks, read from a node: the native coin, and the tokens of the option `tokens`. */
@@ -33,7 +33,7 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
   if (!more && !known.size) throw new WalletModalError('ServiceUnavailable')
   if (!more) return { ...found, isPartial: true }
   const isPartial = known.size ? found.isPartial : found.isPartial || more.isPartial
-  return { holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
+  return { ...more, holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
 }
 
 /**

@@ -25,6 +25,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.notCounted': 'دون الرموز المخفية',
   'assets.offline': 'غير متصل. آخر تحديث {age}.',
   'assets.noPrices': 'القيم غير متاحة. قد لا تظهر بعض الرموز.',
+  'assets.unread': 'تعذّر تحميل بعض الأرصدة. اضغط على «تحديث» للمحاولة مجددًا.',
   'assets.failed': 'تعذّر تحميل الرموز',
   'assets.failedHint': 'تحقق من اتصالك ثم حاول مجددًا.',
   'assets.none': 'لا توجد رموز بعد',

@@ -24,6 +24,7 @@ export const assets = {
   'assets.notCounted': 'without hidden tokens',
   'assets.offline': 'Offline. Last updated {age}.',
   'assets.noPrices': 'Values are unavailable. Some tokens may be missing.',
+  'assets.unread': 'Some balances could not be loaded. Press Refresh to try again.',
   'assets.failed': 'Tokens could not be loaded',
   'assets.failedHint': 'Check your connection, then try again.',
   'assets.none': 'No tokens yet',

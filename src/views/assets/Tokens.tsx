@@ -9,7 +9,8 @@ import { formatAge } from './formatAge.ts'
 import { TokenLists } from './TokenLists.tsx'
 
 /** Lines below the tokens: what is missing, and how old the figures are. */
-function Notes({ figures: { at, hiddenCount, isFromNode, isSaved } }: { figures: Figures }) {
+function Notes({ figures }: { figures: Figures }) {
+  const { at, tokens, hiddenCount, isFromNode, isSaved, areTokensUnread } = figures
   const modal = useModal()
   const t = useT()
   const { projectId } = useStore(modal.$options)
@@ -17,6 +18,7 @@ function Notes({ figures: { at, hiddenCount, isFromNode, isSaved } }: { figures:
   const lines = [
     isSaved && t('assets.offline', { age: formatAge(modal.now() - at, locale) }),
     isFromNode && projectId && t('assets.noPrices'),
+    (areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)) && t('assets.unread'),
     hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),
   ]
   return lines.map(

@@ -134,6 +134,19 @@ describe('The total in Account', () => {
   })
 })
 
+test('says below the tokens that some balances could not be loaded, also if no token could', async () => {
+  serve([ETHER])
+  const note = 'Some balances could not be loaded'
+  const { section, entry } = await inAccount({ options: HOSTED, rpc: down })
+  expect(section()?.textContent).not.toContain(note)
+  await happen(() => entry.configure({ tokens: { 'eip155:1': [{ address: USDC, symbol: 'USDC', decimals: 6 }] } }))
+  await settle()
+  expect(section()?.textContent).toContain(note)
+  const other = await inAccount({ rpc: down })
+  expect(other.rows()).toHaveLength(1)
+  expect(other.section()?.textContent).toContain(note)
+})
+
 test('shows a token that the site adds while Account is open', async () => {
   serve([ETHER])
   const { rows, entry } = await inAccount({ options: HOSTED, rpc: down })
