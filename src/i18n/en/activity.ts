@@ -27,7 +27,7 @@ export const activity = {
   'activity.approve': 'Approved',
   'activity.borrow': 'Borrowed',
   'activity.bought': 'Bought',
-  'activity.burn': 'Burned',
+  'activity.burn': 'Burnt',
   'activity.buy': 'Bought',
   'activity.cancel': 'Canceled',
   'activity.claim': 'Claimed',
@@ -42,5 +42,5 @@ export const activity = {
   'activity.stake': 'Staked',
   'activity.trade': 'Swapped',
   'activity.unstake': 'Unstaked',
-  'activity.withdraw': 'Withdrew',
+  'activity.withdraw': 'Withdrawn',
 } as const

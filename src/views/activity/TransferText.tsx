@@ -3,6 +3,10 @@ import { showAmount } from '../../core/money/display.ts'
 import type { HistoryTransfer } from '../../core/transactions/history.ts'
 import { useT } from '../modal/context.ts'
 
+/**
+ * The sign says what a transfer did to the account, whatever the operation: a deposit went out (−), a withdrawal came in
+ * (+). Signs by operation would make a deposit look like income (docs/contract.md, History).
+ */
 const SIGNS: Readonly<Record<HistoryTransfer['direction'], string>> = { in: '+', out: '−', self: '' }
 
 /**

@@ -10,7 +10,10 @@ const OPERATIONS = splitWords(
   'approve borrow bought burn buy cancel claim deploy deposit execute mint receive repay sell send stake trade unstake withdraw',
 )
 
-/** Says what happened, in the past tense. An operation without a translation is shown as the service calls it. */
+/**
+ * Says what happened, in the past tense. An operation without a translation is shown as the service calls it, with a
+ * capital letter (docs/contract.md, History).
+ */
 export function operationText(operation: string, t: Translate): string {
   if (OPERATIONS.includes(operation)) return t(`activity.${operation}` as Key)
   const name = cleanName(operation)
