@@ -8,13 +8,25 @@ const create = () => createPictures()
 /** Returns the store of whether the visitor allowed pictures from strangers' hosts. */
 export const picturesOf = (modal: Modal) => modal.late(create)
 
-/** Whether a picture is on a host of the project's services, or the site itself named it in the option `tokens`. */
-function isOwn({ services = {}, tokens = {} }: Options, url: string): boolean {
+const parsed = (bases: string | readonly string[]) =>
+  [bases].flat().flatMap((base) => (URL.canParse(base) ? [new URL(base)] : []))
+
+/**
+ * Whether a picture is on a host of the project's services. If a service is on the page's own host, only the pictures of
+ * the wallet API count: the creator of a token could choose any other URL there, and the browser would send the visitor's
+ * cookies.
+ */
+function isOfService({ services = {} }: Options, { origin, protocol, href }: URL): boolean {
   const { walletApi = WALLET_API_URL, blockchainApi = BLOCKCHAIN_API_URL } = services
-  const bases = [walletApi, blockchainApi].flat().filter((base) => URL.canParse(base))
-  const isOfService = /^https?:/i.test(url) && bases.some((base) => new URL(base).origin === new URL(url).origin)
-  const named = Object.values(tokens).flatMap((ofNetwork) => ofNetwork ?? [])
-  return isOfService || named.some(({ image }) => image === url)
+  if (origin === location.origin)
+    return parsed(walletApi).some((base) => href.startsWith(`${base.href.replace(/\/+$/, '')}/public/get`))
+  return /^https?:$/.test(protocol) && parsed([walletApi, blockchainApi].flat()).some((base) => base.origin === origin)
+}
+
+/** Whether a picture is one of the project's services, or the site itself named it in the option `tokens`. */
+function isOwn(options: Options, url: string): boolean {
+  const named = Object.values(options.tokens ?? {}).flatMap((ofNetwork) => ofNetwork ?? [])
+  return isOfService(options, new URL(url)) || named.some(({ image }) => image === url)
 }
 
 /**

@@ -23,6 +23,17 @@ test.each([
   expect(hostOf(options, url)).toBe(host)
 })
 
+test.each([
+  ['/proxy/public/getTokenImage/USDC', 'own'],
+  ['/proxy/public/getAssetImage/1', 'own'],
+  ['/proxy/public/getTokenImage/../../../logout', 'none'],
+  ['/proxy/v1/account', 'none'],
+  ['/logout', 'none'],
+])('loads from services on the host of the page only the wallet API’s pictures: %s is %s', (path, host) => {
+  const services = { walletApi: `${location.origin}/proxy/`, blockchainApi: `${location.origin}/api` }
+  expect(hostOf({ services }, `${location.origin}${path}`)).toBe(host)
+})
+
 test('never loads a picture from the host of the page, which would get cookies', () => {
   expect(hostOf({}, `${location.origin}/logout`)).toBe('none')
 })
