@@ -323,6 +323,19 @@ describe('asking again', () => {
     expect(hosted.asked.at(-1)?.host).toBe('other.test')
   })
 
+  test('publishes no values in the old currency once the site changed the currency', async () => {
+    service([ether('1')])
+    const { modal, entry } = await createConnected({}, { options: HOSTED })
+    await loadHoldings(modal)
+    expect(entry.state().account?.tokens).toHaveLength(1)
+    entry.configure({ currency: 'EUR' })
+    expect(entry.state().account?.tokens).toBeNull()
+    const loading = loadHoldings(modal)
+    entry.configure({ currency: 'GBP' })
+    await loading
+    expect(entry.state().account?.tokens).toBeNull()
+  })
+
   test('keeps the old holdings while new ones load', async () => {
     service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })
