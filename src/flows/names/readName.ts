@@ -36,8 +36,13 @@ function createEns(modal: Modal) {
   })
 }
 
+/** Returns a name and picture as they may be shown. Checks cached answers, too: other scripts can write to storage. */
+async function checked({ name, avatar }: NamedAs): Promise<NamedAs> {
+  return name && (await isNormalized(name)) ? present({ name, avatar: pictureUrl(avatar) }) : {}
+}
+
 async function fromNode(modal: Modal, { address }: Connection): Promise<NamedAs> {
-  return (await modal.late(createEns).read({ address })).value
+  return checked((await modal.late(createEns).read({ address })).value)
 }
 
 async function fromService(modal: Modal, { address, network, connectorType }: Connection): Promise<NamedAs> {
@@ -45,8 +50,7 @@ async function fromService(modal: Modal, { address, network, connectorType }: Co
   const { value } = await api.identity.read({ address, sender: address })
   // Users of the embedded wallet can also register names with the service.
   const [registered] = value.name || connectorType !== 'auth' ? [] : (await api.names.read({ address, network })).value
-  const name = value.name ?? registered
-  return name && (await isNormalized(name)) ? present({ name, avatar: pictureUrl(value.avatar) }) : {}
+  return checked(present({ name: value.name ?? registered, avatar: value.avatar }))
 }
 
 /** Where a name is looked up: `service` asks the Blockchain API first, `node` only Ethereum. */

@@ -37,8 +37,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Creates an Ethereum chain on which every address has the name alice.eth by default. */
-function ethereum(reverse: () => unknown = () => reversed('alice.eth')) {
-  const chain = node({ reverseWithGateways: reverse, resolveWithGateways: () => resolved(PICTURE) })
+function ethereum(reverse: () => unknown = () => reversed('alice.eth'), avatar = PICTURE) {
+  const chain = node({ reverseWithGateways: reverse, resolveWithGateways: () => resolved(avatar) })
   const urls: string[][] = []
   const rpc: Rpc['request'] = (to, method, params = []) => {
     urls.push([...to])
@@ -159,6 +159,24 @@ describe('The name of the account in use', () => {
   test('ignores an account picture whose URL is not https', async () => {
     service = () => ({ name: 'alice.eth', avatar: 'http://pictures.example/alice.png' })
     expect((await following(PROJECT)).account()).toEqual({ name: 'alice.eth', avatar: undefined })
+  })
+
+  test.each([
+    ['service', PROJECT],
+    ['node', {}],
+  ])('ignores an account picture on the host of the page, which would get cookies, from a %s', async (_, options) => {
+    const avatar = `${location.origin}/logout`
+    service = () => ({ name: 'alice.eth', avatar })
+    const chain = ethereum(undefined, avatar)
+    expect((await following(options, chain)).account()).toEqual({ name: 'alice.eth', avatar: undefined })
+  })
+
+  test('shows no name from storage that could imitate another one', async () => {
+    const storage = fakeStorage()
+    await following({}, ethereum(), { storage })
+    const key = 'wallet-modal:identities'
+    storage.setItem(key, String(storage.getItem(key)).replace('alice.eth', 'al\u0456ce.eth'))
+    expect((await following({}, ethereum(), { storage })).account()).toEqual(none)
   })
 
   test('requests no name until the modal is open', async () => {
