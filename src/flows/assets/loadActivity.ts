@@ -71,13 +71,23 @@ async function readPages(
 const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 /**
+ * Returns the known rows without pending transactions that the first page would list, but does not: they were replaced or
+ * dropped, and would be shown as pending for ever.
+ */
+function stillKnown({ rows }: Activity, page: readonly HistoryRow[]): readonly HistoryRow[] {
+  const ids = new Set(page.map(({ id }) => id))
+  const oldest = page.reduce((time, { minedAt }) => (minedAt < time ? minedAt : time), Infinity)
+  return rows.filter(({ id, status, minedAt }) => status !== 'pending' || ids.has(id) || minedAt < oldest)
+}
+
+/**
  * Merges the first page, read again, with the known rows. The known rows are dropped if the page contains none of them,
  * since rows in between could be missing then.
  */
 function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRow[]; next?: string }) {
   const ids = new Set(known?.rows.map(({ id }) => id))
   if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: unique(page.rows), next: page.next }
-  return { rows: unique([...known.rows, ...page.rows]), next: known.next }
+  return { rows: unique([...stillKnown(known, page.rows), ...page.rows]), next: known.next }
 }
 
 /**
