@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, read, ROOT } from './kit/source.ts'
+import { isMessage, textsIn } from './kit/messages.ts'
+import { read, ROOT, sourceOf, sourcesIn } from './kit/source.ts'
 
 /** The messages of specification §§5 and 8 that the widget shows or throws, each with a test that raises it. */
 const RAISED: readonly (readonly [message: string, test: string])[] = [
@@ -59,16 +60,31 @@ const OWED = [
   'Unverified Domain',
 ]
 
-const sources = [...filesIn('src')].map(read).join('\n')
-const isInSource = (message: string) => sources.includes(message)
+const shown = new Set(sourcesIn('src').flatMap((source) => [...textsIn(source)]))
+const has = (texts: Iterable<string>, message: string) => [...texts].some((text) => isMessage(text, message))
 
 test.each(RAISED)('shows or throws the specified message "%s", which the test %s quotes', (message, file) => {
-  const path = [`test/${file}.test.ts`, `test/${file}.test.tsx`].find((one) => existsSync(join(ROOT, one)))
-  expect(path).toBeDefined()
-  expect(read(path ?? '')).toContain(message)
-  expect(isInSource(message.replace(/^APKT\d+ /, ''))).toBe(true)
+  const path = [`test/${file}.test.ts`, `test/${file}.test.tsx`].find((one) => existsSync(join(ROOT, one))) ?? ''
+  expect(has(textsIn(sourceOf(path, read(path))), message)).toBe(true)
+  expect(has(shown, message)).toBe(true)
 })
 
 test('lists a specified message as owed only until the part that raises it is built', () => {
-  expect(OWED.filter(isInSource)).toEqual([])
+  expect(OWED.filter((message) => has(shown, message))).toEqual([])
+})
+
+test.each([
+  ['a part of another message', `const a = 'Failed to connect to farcaster'`],
+  ['a comment', `// Failed to connect\nconst a = 'Connected'`],
+  ['a message of several values', 'const a = `Failed to connect: ${b} or ${c}`'],
+])('does not take %s for a message', (_, code) => {
+  expect(has(textsIn(sourceOf('a.ts', code)), 'Failed to connect')).toBe(false)
+})
+
+test.each([
+  ['alone', `const a = 'Failed to connect'`],
+  ['with a value of the catalogue', `const a = 'Failed to connect: {id}'`],
+  ['with a value of a template', 'const a = `Failed to connect: ${id}`'],
+])('finds a message %s', (_, code) => {
+  expect(has(textsIn(sourceOf('a.ts', code)), 'Failed to connect')).toBe(true)
 })

@@ -97,11 +97,9 @@ describe('Forbidden methods of the embedded wallet', () => {
   test('shows a toast if the embedded wallet forbids a method, while connected (specification §6)', async () => {
     const { modal, refuse, stop } = await followed()
     const said = () =>
-      [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) =>
-        one ? [`${one.tone} ${one.text}`] : [],
-      )
+      [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => (one ? [[one.tone, one.text]] : []))
     refuse('eth_sign')
-    expect(said()).toEqual(['error Action not allowed'])
+    expect(said()).toEqual([['error', 'Action not allowed']])
     stop()
     modal.toasts.$shown.set(undefined)
     refuse('eth_sign')
