@@ -1,22 +1,21 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startSite, type Site } from './kit/site.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Site } from './kit/site.ts'
 import { dialog, openModal } from './kit/visit.ts'
+import { withSite } from './kit/withSite.ts'
 
 let site: Site
-let context: BrowserContext
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.stop())
-afterEach(() => context?.close())
+withSite((started) => ({ site } = started))
 
 const assets = (page: Page) => dialog(page, 'Account').getByRole('region', { name: 'Assets' })
 
-/** Connects a wallet and opens Account, with the project id of the sandbox. */
-async function inAccount(chain: 'eip155' | 'solana'): Promise<Page> {
-  context = await site.browser.newContext()
+const HOUR_MS = 3_600_000
+
+/** Connects a wallet and opens Account at the time `now`, with the project id of the sandbox. */
+async function inAccount(chain: 'eip155' | 'solana', now: number): Promise<Page> {
+  const context = await site.browser.newContext()
   context.setDefaultTimeout(20_000)
+  await context.clock.setFixedTime(now)
   const { projectId, services } = site.sandbox.json
   const { page } = await site.open({
     in: context,
@@ -36,21 +35,21 @@ async function inAccount(chain: 'eip155' | 'solana'): Promise<Page> {
 it.each(['eip155', 'solana'] as const)(
   'shows the last tokens on %s with their age and the word Offline, and loads new ones once the browser is online',
   async (chain) => {
-    const page = await inAccount(chain)
+    const loadedAt = Date.now()
+    const page = await inAccount(chain, loadedAt)
     const rows = assets(page).getByRole('list', { name: 'Tokens' }).getByRole('listitem')
     await rows.getByText('$').first().waitFor()
     const before = await rows.allInnerTexts()
     expect(before.length).toBeGreaterThan(1)
 
-    await context.setOffline(true)
+    await page.context().setOffline(true)
+    await page.clock.setFixedTime(loadedAt + HOUR_MS)
     await assets(page).getByRole('button', { name: 'Refresh' }).click()
-    await assets(page)
-      .getByText(/^Offline\. Last updated /)
-      .waitFor()
+    await assets(page).getByText('Offline. Last updated 1 hour ago.', { exact: true }).waitFor()
     expect(await rows.allInnerTexts()).toEqual(before)
 
     const renewed = page.waitForResponse((answer) => answer.url().includes('/balance?') && answer.ok())
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await renewed
     await assets(page)
       .getByText(/^Offline/)
@@ -59,20 +58,26 @@ it.each(['eip155', 'solana'] as const)(
   },
 )
 
-it('shows the last transactions with their age and the word Offline, until the browser is online again', async () => {
-  const page = await inAccount('eip155')
+it('shows the last transactions with the time at which they were loaded and the word Offline, until the browser is online again', async () => {
+  const loadedAt = Date.now()
+  const page = await inAccount('eip155', loadedAt)
   await page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
   const activity = dialog(page, 'Activity')
   const rows = activity.getByRole('list').getByRole('listitem')
   await rows.first().waitFor()
   const before = await rows.allInnerTexts()
 
-  await context.setOffline(true)
+  const time = await page.evaluate(
+    (at) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' }).format(at),
+    loadedAt,
+  )
+  await page.context().setOffline(true)
+  await page.clock.setFixedTime(loadedAt + HOUR_MS)
   await activity.getByRole('button', { name: 'Refresh' }).click()
-  await activity.getByText(/Offline/).waitFor()
+  await activity.getByText(`Offline · as of ${time}`, { exact: true }).waitFor()
   expect(await rows.allInnerTexts()).toEqual(before)
 
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await activity.getByText(/Offline/).waitFor({ state: 'detached' })
   expect(await rows.allInnerTexts()).toEqual(before)
 })
