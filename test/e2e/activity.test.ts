@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { controlOf } from './kit/control.ts'
-import { startSite, type Opened, type Site } from './kit/site.ts'
+import { describe, expect, it } from 'vitest'
+import type { Site } from './kit/site.ts'
 import { button, connectDemo, dialog, openModal } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let opened: Opened | undefined
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await control.clearFaults()
-  await control.reset()
-  await opened?.context.close()
-  opened = undefined
-})
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 /**
  * Opens a page with the view Activity of an account of the sandbox: account 0 has a long history, account 1 has one row
@@ -25,7 +14,7 @@ afterEach(async () => {
  */
 async function visit(account: number, options: Record<string, unknown> = {}): Promise<Page> {
   const { projectId, services } = site.sandbox.json
-  opened = await site.open({ options: { ...site.optionsFor('eip155'), projectId, services, ...options } })
+  const opened = await site.open({ options: { ...site.optionsFor('eip155'), projectId, services, ...options } })
   const { page } = opened
   await page.evaluate((index) => window.demoWallet.setAccounts([index]), account)
   await connectDemo(page)
@@ -100,7 +89,7 @@ describe('Activity', () => {
 
   it('resolves open() as failed with FeatureDisabled if the site turned activity off', async () => {
     const { projectId, services } = site.sandbox.json
-    opened = await site.open({
+    const opened = await site.open({
       options: { ...site.optionsFor('eip155'), projectId, services, features: { activity: false } },
     })
     await connectDemo(opened.page)

@@ -1,23 +1,16 @@
-import type { BrowserContext } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { controlOf } from './kit/control.ts'
-import { startSite, type Site } from './kit/site.ts'
+import { expect, it } from 'vitest'
+import type { Site } from './kit/site.ts'
 import { stateOf } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let context: BrowserContext
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(() => context?.close())
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 /** Opens a page that prefers a token of the sandbox on Ethereum, with a connected wallet. */
 async function prefers(address: string) {
-  context = await site.browser.newContext()
+  const context = await site.browser.newContext()
   context.setDefaultTimeout(20_000)
   const { page } = await site.open({
     in: context,

@@ -1,24 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BITING_TOKENS, furnishBitingTokens } from '../sandbox/evm/bitingTokens.ts'
-import { controlOf } from './kit/control.ts'
 import { faults } from './kit/layoutFaults.ts'
-import { startSite, type Site } from './kit/site.ts'
+import type { Site } from './kit/site.ts'
 import { connectDemo, dialog, openModal } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let context: BrowserContext | undefined
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await control.reset()
-})
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 const NETWORK = 'eip155:1'
 const holder = () => site.sandbox.json.accounts.find(({ namespace }) => namespace === 'eip155')?.address as Hex
@@ -32,7 +23,6 @@ async function visit(options: object = {}, setup: object = {}) {
     options: { ...site.optionsFor('eip155'), tokens: { [NETWORK]: tokens }, ...options },
     context: setup,
   })
-  context = opened.context
   await connectDemo(opened.page)
   return opened
 }

@@ -1,30 +1,20 @@
 import { ExtensionType, getExtensionData, unpackMint } from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { SOLANA_COLLECTOR } from '../sandbox/solana/collection.ts'
-import { controlOf } from './kit/control.ts'
 import { faults } from './kit/layoutFaults.ts'
-import { startSite, type Site } from './kit/site.ts'
+import type { Site } from './kit/site.ts'
 import { button, dialog, openModal, stateOf } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const METAPLEX = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let context: BrowserContext | undefined
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await control.clearFaults()
-  await control.reset()
-})
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -95,7 +85,6 @@ async function inNfts({
     context: setup,
     csp,
   })
-  context = opened.context
   const { page } = opened
   const asked = await serveStrangers(page)
   await page.evaluate(() => window.demoSolanaWallet.script({ method: 'standard:connect', answer: 'approve', times: 1 }))

@@ -1,33 +1,24 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { ENS_GATEWAY } from '../sandbox/data/ensNames.ts'
-import { controlOf } from './kit/control.ts'
 import { faults } from './kit/layoutFaults.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
-import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import type { PageSetup, Site } from './kit/site.ts'
 import { call, connectDemo, dialog, openModal, stateOf } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 const RESOLVER = 'eeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let context: BrowserContext
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await control.reset()
-})
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 /** Options with the sandbox's project. */
 const project = () => ({ projectId: site.sandbox.json.projectId, services: site.sandbox.json.services })
 
 /** Opens a page whose demo wallet is connected with a sandbox account, and records what the page asks about names. */
 async function connected({ account = 0, ...setup }: PageSetup & { account?: number } = {}) {
-  context = await site.browser.newContext(setup.context)
+  const context = await site.browser.newContext(setup.context)
   context.setDefaultTimeout(10_000)
   const gateway: string[] = []
   await context.route(/^https?:\/\/gateway\.sandbox\.example/, async (route) => {
@@ -122,7 +113,7 @@ describe('The name of an account', () => {
       await openAccount(page)
       expect(asked).toEqual([])
       expect([await nameIn(page).count(), await named(page)]).toEqual([0, { name: undefined, avatar: undefined }])
-      await context.close()
+      await page.context().close()
     }
   })
 
@@ -191,14 +182,14 @@ describe('A hostile name', () => {
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await page.waitForLoadState('networkidle')
       expect([await nameIn(page).count(), (await named(page)).name]).toEqual([0, undefined])
-      await context.close()
+      await page.context().close()
     }
   })
 
   it.each(['eve\u202e.eth', 'e\u200bve.eth', 'Your wallet is locked', '<img src=x onerror=alert(1)>'])(
     'does not show the unsafe name %j from the names API',
     async (name) => {
-      context = await site.browser.newContext()
+      const context = await site.browser.newContext()
       await context.route('**/v1/identity/**', (route) =>
         route.fulfill({ json: { name, avatar: null }, headers: { 'access-control-allow-origin': '*' } }),
       )

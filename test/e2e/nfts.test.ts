@@ -1,26 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { COLLECTION } from '../sandbox/blockchainApi/collection.ts'
 import { EVM_NFTS, furnishNfts, NFT_CONTRACTS, type EvmNft } from '../sandbox/evm/nfts.ts'
-import { controlOf } from './kit/control.ts'
 import { faults } from './kit/layoutFaults.ts'
-import { startSite, type Site } from './kit/site.ts'
+import type { Site } from './kit/site.ts'
 import { button, connectDemo, dialog, openModal } from './kit/visit.ts'
+import { withSite, type Control } from './kit/withSite.ts'
 
 let site: Site
-let control: ReturnType<typeof controlOf>
-let context: BrowserContext | undefined
-beforeAll(async () => {
-  site = await startSite()
-  control = controlOf(site)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await control.clearFaults()
-  await control.reset()
-})
+let control: Control
+withSite((started) => ({ site, control } = started))
 
 const COLLECTOR = 2
 const PIXEL = Buffer.from(
@@ -64,7 +54,6 @@ async function inNfts({
     context: setup,
     wallet,
   })
-  context = opened.context
   const { page } = opened
   const asked = await serveStrangers(page)
   if (!Object.keys(wallet).length) await page.evaluate((index) => window.demoWallet.setAccounts([index]), account)

@@ -1,26 +1,25 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { PhoneWallet } from '../sandbox/phone/createPhoneWallet.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
 import { pairingOptions, scan, startPhone, uriOf } from './kit/phone.ts'
-import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import type { PageSetup, Site } from './kit/site.ts'
 import { button, connectDemo, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+import { withSite } from './kit/withSite.ts'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 let site: Site
-let context: BrowserContext
+withSite((started) => ({ site } = started))
+
 let phone: PhoneWallet | undefined
-beforeAll(async () => void (site = await startSite()))
-afterAll(() => site.stop())
 afterEach(async () => {
-  await context?.close()
   await phone?.stop()
   phone = undefined
 })
 
 async function visit(setup: PageSetup = {}): Promise<Page> {
-  context = await site.browser.newContext({
+  const context = await site.browser.newContext({
     viewport: { width: 360, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
