@@ -192,6 +192,9 @@ export interface Options {
   balanceToken?: Readonly<Record<string, string>>
   /** CSP nonce, accepted for policies that have one. @notNeeded */
   nonce?: string
-  /** Where sessions are kept. Default `localStorage`; memory where that is blocked. */
+  /**
+   * Where sessions, cached answers of services and the tokens that the visitor hid are kept. Default `localStorage`;
+   * memory where that is blocked.
+   */
   storage?: StorageLike
 }

@@ -73,10 +73,10 @@ function falseTransfersOf(all: readonly Facts[]): (facts: Facts) => boolean {
 }
 
 /**
- * Creates a function that returns the ids of the transactions of an account that are probably spam (`spamOf`), or that
- * somebody else caused and that come from or go to an imitation of a real partner's address, or take out imitations of
- * tokens. What the account signed is
- * never suspected, unless it moved nothing. Call it again when more transactions are loaded: each is parsed only once.
+ * Creates a function that returns the ids of an account's transactions that are probably spam: those that `spamOf`
+ * finds, and those that somebody else caused and whose sender or recipient imitates a real partner, or that only seem to
+ * send imitations of tokens. What the account signed is never suspected, unless it moved nothing. Call the function
+ * again when more transactions are loaded: each is parsed only once.
  */
 export function createActivitySpam(): (rows: readonly HistoryRow[], address: string) => ReadonlySet<string> {
   const knownFacts = oncePer(factsOf)
@@ -86,8 +86,9 @@ export function createActivitySpam(): (rows: readonly HistoryRow[], address: str
     const isImitation = imitationsOf(all, account)
     const isFalse = falseTransfersOf(all)
     const isSpam = (one: Facts) => {
-      if (one.reason === 'flagged' || isOwn(one, account)) return one.reason === 'flagged'
-      if (one.reason !== undefined) return true
+      if (one.reason === 'flagged') return true
+      if (isOwn(one, account)) return false
+      if (one.reason === 'suspected') return true
       return isPassive(one.row) && (isImitation(one.from) || isImitation(one.to) || isFalse(one))
     }
     return new Set(all.filter(isSpam).map(({ row }) => row.id))

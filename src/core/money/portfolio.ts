@@ -52,7 +52,9 @@ function nativeFirst({ address: one }: Holding, { address: other }: Holding): nu
   return one === undefined ? -1 : 1
 }
 
-/** Separates the tokens that the visitor hid (by `holdingKey`) from those that are shown. The native coin is always shown. */
+/**
+ * Separates the tokens that the visitor hid (by `holdingKey`) from those that are shown. The native coin is always shown.
+ */
 export function withoutHidden(
   tokens: readonly Holding[],
   keys: ReadonlySet<string>,

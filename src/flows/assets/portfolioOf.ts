@@ -27,5 +27,8 @@ function create({ connections, balances, $options, lifetime }: Modal): ReturnTyp
   return portfolio
 }
 
-/** Returns the store of the active account's holdings. It is cleared as soon as the account, the network or the currency changes. */
+/**
+ * Returns the store of the active account's holdings. It is cleared as soon as the account, the network or the currency
+ * changes.
+ */
 export const portfolioOf = (modal: Modal) => modal.late(create)

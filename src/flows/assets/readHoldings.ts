@@ -37,8 +37,8 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
 }
 
 /**
- * Reads the holdings of an account: from the wallet, else from the service, else from the network's node, else from the service's last
- * answer. Rejects if all of these fail.
+ * Reads the holdings of an account: from the wallet, else from the service, else from the network's node, else from the
+ * service's last answer. Rejects if all of these fail.
  */
 export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
   const wallet = await readWallet(modal, holder)

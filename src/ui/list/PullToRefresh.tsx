@@ -31,8 +31,8 @@ function RefreshButton({ name, isBusy, onPress }: { name: string; isBusy: boolea
 }
 
 /**
- * Content that a pull with the finger loads again, on touch screens. Without `button`, the content has a button that
- * does the same.
+ * Content that a pull with the finger loads again, on touch screens. Without `button`, the content must have a button of
+ * its own that does the same.
  */
 export function PullToRefresh({ label, onRefresh, button, children }: PullToRefreshProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A pull of this length (px) refreshes the list, and the sign moves no farther than `MAX`. */
+/** The content is refreshed if the finger is lifted after the sign has moved this far (px). It stops at `MAX`. */
 const FAR = 56
 const MAX = 72
 /** The sign moves this much slower than the finger. */
@@ -9,7 +9,7 @@ const isAtTop = (event: Event) => event.composedPath().every((one) => !(one inst
 
 /**
  * Until `signal` aborts, follows a finger that pulls `box` down, if everything is scrolled to the top. Sets `--pull` on
- * the box to the length of the pull, and calls `onPulled` when a long pull ends. Outside a dialog does nothing: there,
+ * the box to how far the sign has moved, and calls `onPulled` when a long pull ends. Outside a dialog does nothing: there,
  * a pull belongs to the page.
  */
 export function followPull(box: HTMLElement, onPulled: () => void, signal: AbortSignal): void {

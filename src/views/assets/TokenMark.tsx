@@ -27,8 +27,8 @@ export function TokenMark({ token, network, hosted }: TokenMarkProps) {
         fallback={hosted(symbol)}
       />
     )
-  // A picture by symbol would lend a well-known token's picture to any token with the same symbol.
-  // Letters of other alphabets may look like those of a well-known symbol.
+  // A picture by symbol would lend a well-known token's picture to any token with the same symbol, or with a symbol that
+  // looks the same in the letters of another alphabet.
   const isCoin = symbol.toUpperCase() === network.nativeCurrency.symbol.toUpperCase()
   const isDoubtful = isCoin || !/^[!-~]+$/.test(symbol) || isImpostor(caipNetworkId, address, symbol)
   const picture = isDoubtful ? undefined : hosted(symbol)
