@@ -23,10 +23,12 @@ function create({ site: { storage }, lifetime }: Modal): HiddenTokens {
     if (keys.length) storage.setItem(KEY, toJson(keys))
     else storage.removeItem(KEY)
     $keys.set(new Set(keys))
+    // Browsers dispatch the event in other tabs only: this tells the other modals of this page.
+    window.dispatchEvent(Object.assign(new StorageEvent('storage', { key: KEY }), { from: storage }))
   }
-  const follow = ({ key }: StorageEvent) => {
-    // The key is null if the storage was cleared.
-    if (key === KEY || key === null) $keys.set(new Set(read()))
+  const follow = ({ key, from }: StorageEvent & { from?: unknown }) => {
+    // The key is null if the storage was cleared. A storage of the site may not have kept what this modal saved.
+    if (from !== storage && (key === KEY || key === null)) $keys.set(new Set(read()))
   }
   window.addEventListener('storage', follow, { signal: lifetime.signal })
   // Read the storage again before each change: another tab may have hidden tokens.
@@ -38,5 +40,5 @@ function create({ site: { storage }, lifetime }: Modal): HiddenTokens {
   }
 }
 
-/** Returns the store of the tokens that the visitor hid. It follows what the visitor hides in other tabs. */
+/** Returns the store of the tokens that the visitor hid. It follows what the visitor hides in other modals and tabs. */
 export const hiddenTokensOf = (modal: Modal) => modal.late(create)

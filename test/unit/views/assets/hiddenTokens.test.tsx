@@ -93,6 +93,23 @@ test.each(['{}', '[1, null, ""]', 'broken', '"text"'])('hides nothing if the sto
   expect(rows()).toHaveLength(2)
 })
 
+test('follows what the visitor hides in another modal of the page', async () => {
+  const storage = fakeStorage()
+  const one = hiddenTokensOf((await createConnected({}, { storage })).modal)
+  const other = hiddenTokensOf((await createConnected({}, { storage })).modal)
+  one.hide(USDC)
+  expect([...other.$keys.get()]).toEqual([USDC])
+  other.restore(USDC)
+  expect([...one.$keys.get()]).toEqual([])
+})
+
+test('hides a token until the page is left if the site’s storage keeps nothing', async () => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const { hide, $keys } = hiddenTokensOf((await createConnected({}, { options: { storage } })).modal)
+  hide(USDC)
+  expect([...$keys.get()]).toEqual([USDC])
+})
+
 test('keeps the newest of too many hidden tokens, and what another tab has saved meanwhile', async () => {
   const { modal } = await createConnected({}, {})
   const { hide, $keys } = hiddenTokensOf(modal)
