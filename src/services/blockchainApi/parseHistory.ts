@@ -4,7 +4,7 @@ import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
 import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
 import { webUrl } from '../walletApi/parse.ts'
-import { decimalText, listOf, present, readable, textOf } from './fields.ts'
+import { decimalText, listOf, present, priceText, readable, textOf } from './fields.ts'
 
 const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies HistoryRow['status'][]
 const DIRECTIONS: readonly unknown[] = ['in', 'out', 'self'] satisfies HistoryTransfer['direction'][]
@@ -45,10 +45,12 @@ function nftOf(value: unknown): HistoryTransfer['nft'] {
 
 function parseTransfer(value: unknown): HistoryTransfer | undefined {
   if (!isRecord(value) || !DIRECTIONS.includes(value.direction)) return undefined
+  const price = priceText(value.price)
   const fields = {
     quantity: decimalText(fieldsOf(value.quantity).numeric),
-    value: decimalText(value.value),
-    price: decimalText(value.price),
+    // As among balances, 0 may stand for a price that is not known. Its value would look like dust.
+    value: price === undefined ? priceText(value.value) : decimalText(value.value),
+    price,
     fungible: fungibleOf(value.fungible_info),
     nft: nftOf(value.nft_info),
   }

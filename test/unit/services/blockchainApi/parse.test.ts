@@ -226,6 +226,12 @@ describe('Parsing of the history', () => {
     expect(row?.transfers).toEqual([{ direction: 'in' }])
   })
 
+  test('reads a price of zero in the history as unknown, with its value, and keeps a value of zero with a price', () => {
+    const read = (fields: object) => page({ ...ROW, transfers: [{ direction: 'in', ...fields }] }).rows[0]?.transfers
+    expect(read({ price: 0, value: 0 })).toEqual([{ direction: 'in' }])
+    expect(read({ price: 1, value: 0 })).toEqual([{ direction: 'in', price: '1', value: '0' }])
+  })
+
   test('reads the cursor of the next page, and ignores the cursor of the same page', () => {
     const next = (given: unknown, cursor?: string) => parseHistory({ data: [], next: given }, cursor).next
     expect([next('abc'), next('abc', 'abc'), next(null), next(''), next(5), next('x'.repeat(2_000))]).toEqual([
