@@ -1,9 +1,8 @@
 import { toCaipAddress } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
 import { DEFAULT_CURRENCY, hasPrices } from '../../core/money/currencies.ts'
 import type { CaipAddress, Connection, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { report } from '../modal/report.ts'
+import { reportOnce } from './reportOnce.ts'
 
 /** The account whose holdings are loaded, and the currency for their values. */
 export interface Holder {
@@ -14,8 +13,6 @@ export interface Holder {
   currency: string
 }
 
-const createReported = () => new Set<string>()
-
 /**
  * Returns the site's currency, if the Blockchain API has prices in it. If not, reports the currency to the developer
  * once, and returns US dollars.
@@ -23,12 +20,7 @@ const createReported = () => new Set<string>()
 function currencyOf(modal: Modal): string {
   const { currency = DEFAULT_CURRENCY } = modal.$options.get()
   if (hasPrices(currency)) return currency
-  const reported = modal.late(createReported)
-  if (!reported.has(currency)) {
-    const message = `currency: no prices in ${currency}, values are in ${DEFAULT_CURRENCY}`
-    report(modal, new WalletModalError('InvalidOption', { message }))
-    reported.add(currency)
-  }
+  reportOnce(modal, `currency: no prices in ${currency}, values are in ${DEFAULT_CURRENCY}`)
   return DEFAULT_CURRENCY
 }
 

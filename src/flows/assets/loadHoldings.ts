@@ -9,8 +9,10 @@ import type { Figures, Portfolio } from '../../state/portfolio.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { addPrices } from './addPrices.ts'
 import { holderOf, type Holder } from './holder.ts'
+import { siteTokenList } from './listedTokens.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
+import { reportOnce } from './reportOnce.ts'
 
 /** Where the holdings were requested last: services, nodes and tokens that the site configured. */
 const createAsked = () => ({ places: '' })
@@ -25,6 +27,13 @@ function isSamePlace(modal: Modal, { network: { caipNetworkId: id } }: Holder): 
   if (!isSame) portfolioOf(modal).failedAt.clear()
   asked.places = places
   return isSame
+}
+
+/** Reports tokens of the site (option `tokens`) whose balance can never be read. */
+function reportWrongTokens(modal: Modal, { connection, network: { caipNetworkId } }: Holder): void {
+  const chain = modal.chain(connection.namespace)
+  for (const { address } of siteTokenList(modal, caipNetworkId))
+    if (!chain?.isAddress(address)) reportOnce(modal, `tokens: no token address on ${caipNetworkId}: ${address}`)
 }
 
 /** Whether the holdings are being loaded, or were loaded recently during this visit. */
@@ -45,6 +54,7 @@ function publish({ balances }: Modal, account: CaipAddress, figures: Figures | u
 export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
   const holder = holderOf(modal)
   if (!holder || !hasTokens(holder.connection.namespace)) return
+  reportWrongTokens(modal, holder)
   const { account, currency } = holder
   const { $shown, begin } = portfolioOf(modal)
   const shown = $shown.get()

@@ -275,6 +275,18 @@ describe('with a project id', () => {
   })
 })
 
+test('reports a token of the site once that has no valid address, and shows its balance as unknown', async () => {
+  const tokens = { [NETWORK]: [own, { ...own, address: 'usdc' }], 'eip155:10': [{ ...own, address: 'op' }] }
+  const { modal, entry } = await createConnected({}, { options: { tokens }, rpc: node({ [OWN]: 5n }) })
+  await loadHoldings(modal)
+  await loadHoldings(modal, { forced: [] })
+  await rest()
+  expect(entry.told('error')).toEqual([
+    { code: 'InvalidOption', message: `tokens: no token address on ${NETWORK}: usdc` },
+  ])
+  expect(amounts(modal)).toContainEqual(['OWN', undefined])
+})
+
 test('requests the native balance only once', async () => {
   const { modal, chain } = await createConnected({}, { rpc: node({}) })
   const both = [loadBalance(modal, { force: true }), loadHoldings(modal)]
