@@ -30,6 +30,8 @@ export interface HistoryRow {
    * spam.
    */
   transfers: readonly HistoryTransfer[] | null
+  /** Of a pending transaction: cursor of the page that has it; absent on the first page. Set by `mergePage`. */
+  cursor?: string | undefined
 }
 
 /** One page of a history, newest first. */

@@ -1,7 +1,8 @@
+import { mergePage, type ReadPage } from '../../core/activity/mergePage.ts'
 import { toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { ACTIVITY_PAGES_PER_LOAD } from '../../core/limits.ts'
-import type { HistoryPage, HistoryRow } from '../../core/transactions/history.ts'
+import type { HistoryPage } from '../../core/transactions/history.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Activity } from '../../state/activity.ts'
@@ -52,7 +53,7 @@ async function readPages(
   modal: Modal,
   ask: Ask,
   { cursor, isForced = false }: { cursor?: string; isForced?: boolean },
-): Promise<{ rows: readonly HistoryRow[]; next?: string; at: number }> {
+): Promise<ReadPage & { at: number }> {
   const { history } = cachedApiOf(modal)
   const first = await history.read({ ...ask, cursor }, { isForced })
   let page = first.value
@@ -61,33 +62,17 @@ async function readPages(
     cursors.push(page.next)
     page = (await history.read({ ...ask, cursor: page.next })).value
   }
-  return { rows: rowsOn(ask.network, page), at: first.at, ...(page.next !== undefined && { next: page.next }) }
-}
-
-/**
- * Removes duplicates. Of several rows with the same id, keeps the last one: a pending transaction may be confirmed by
- * now.
- */
-const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
-
-/**
- * Returns the known rows without pending transactions that the first page would list, but does not: they were replaced or
- * dropped, and would be shown as pending for ever.
- */
-function stillKnown({ rows }: Activity, page: readonly HistoryRow[]): readonly HistoryRow[] {
-  const ids = new Set(page.map(({ id }) => id))
-  const oldest = page.reduce((time, { minedAt }) => (minedAt < time ? minedAt : time), Infinity)
-  return rows.filter(({ id, status, minedAt }) => status !== 'pending' || ids.has(id) || minedAt < oldest)
+  return { rows: rowsOn(ask.network, page), at: first.at, cursor: cursors.at(-1), next: page.next }
 }
 
 /**
  * Merges the first page, read again, with the known rows. The known rows are dropped if the page contains none of them,
  * since rows in between could be missing then.
  */
-function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRow[]; next?: string }) {
+function refreshed(known: Activity | undefined, page: ReadPage) {
   const ids = new Set(known?.rows.map(({ id }) => id))
-  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: unique(page.rows), next: page.next }
-  return { rows: unique([...stillKnown(known, page.rows), ...page.rows]), next: known.next }
+  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: mergePage([], page), next: page.next }
+  return { rows: mergePage(known.rows, page), next: known.next }
 }
 
 /**
@@ -145,10 +130,11 @@ export async function loadMoreActivity(modal: Modal): Promise<void> {
   const asking: Activity = { ...known, phase: 'more' }
   $activity.set(asking)
   try {
-    const { rows, next } = await readPages(modal, ask, { cursor: known.next })
+    const page = await readPages(modal, ask, { cursor: known.next })
     if (!isCurrent(modal, asking)) return
     const { next: _next, ...rest } = known
-    const all = unique([...known.rows, ...rows])
+    const { next } = page
+    const all = mergePage(known.rows, page)
     const isStuck = all.length === known.rows.length
     $activity.set({ ...rest, isStuck, rows: all, ...(next !== undefined && { next }) })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { toCaipAddress } from '../../core/caip.ts'
 import { oncePer } from '../../core/data/oncePer.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
@@ -22,6 +22,7 @@ import { createActivityItems, type ActivityItem } from './activityItems.ts'
 import { pictureOf } from './ActivityMark.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
+import { isOnScreen } from './isOnScreen.ts'
 
 /** Says why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
 function NoActivity({ phase, explorer }: Pick<Activity, 'phase'> & { explorer: string | undefined }) {
@@ -95,9 +96,9 @@ function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; i
 
 /**
  * Loads the history of the active account when the list appears or the site changes its options, and follows its pending
- * transactions.
+ * transactions while a part of the list is in sight.
  */
-function useActivity(connection: Connection): Activity | undefined {
+function useActivity(connection: Connection, list: RefObject<Element | null>): Activity | undefined {
   const modal = useModal()
   const { address, network } = connection
   const account = toCaipAddress(network, address)
@@ -105,11 +106,14 @@ function useActivity(connection: Connection): Activity | undefined {
   const options = useStore(modal.$options)
   useEffect(() => {
     void loadActivity(modal)
-    const stops = [followPending(modal), onRefresh(modal, () => loadActivity(modal, { isForced: true }))]
+    const stops = [
+      followPending(modal, () => isOnScreen(list.current)),
+      onRefresh(modal, () => loadActivity(modal, { isForced: true })),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [modal, account, options])
+  }, [modal, account, options, list])
   return known?.account === account ? known : undefined
 }
 
@@ -148,7 +152,8 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const t = useT()
   const network = useStore(modal.networks.$active)
   const [isSpamShown, setSpamShown] = useState(false)
-  const activity = useActivity(connection)
+  const list = useRef<HTMLDivElement>(null)
+  const activity = useActivity(connection, list)
   const { address } = connection
   const { items, spam, urls } = useItems(activity?.rows, address, isSpamShown)
   const explorer = network.blockExplorers?.default.url
@@ -157,7 +162,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
   const hasMore = next !== undefined && !isOffline
   const isAutomatic = items.length > 0 && !isStuck
   return (
-    <div className="activity">
+    <div ref={list} className="activity">
       <Lines
         {...(isOffline && at !== undefined && { at })}
         spam={spam}

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
-import { followPending } from '../../../../src/flows/activity/followPending.ts'
 import { loadActivity, loadMoreActivity } from '../../../../src/flows/assets/loadActivity.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { ALICE } from '../../../kit/fakeEip1193.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
@@ -161,52 +160,5 @@ describe('loadMoreActivity()', () => {
     await loadActivity(modal)
     expect(asked()).toEqual(['', '1', '2', '3', '4'])
     expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', rows: [], next: '5' })
-  })
-})
-
-describe('followPending()', () => {
-  test('removes a pending transaction that was replaced by another one, and polls no more', async () => {
-    const old = historyRow('old', { minedAt: '2026-01-01T00:00:00Z' })
-    let rows = [historyRow('a', { status: 'pending' }), old]
-    const { modal, asked } = await connectedWithHistory(() => ({ data: rows, next: null }))
-    const stop = followPending(modal)
-    await loadActivity(modal)
-    rows = [historyRow('b', { minedAt: '2026-01-02T03:05:00Z' }), old]
-    await pass(30_000)
-    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('old b')
-    await pass(60_000)
-    expect(asked()).toHaveLength(2)
-    stop()
-  })
-
-  test('keeps a pending transaction that is older than the first page', async () => {
-    const page = [historyRow('c'), historyRow('b')]
-    const older = historyRow('a', { status: 'pending', minedAt: '2025-01-01T00:00:00Z' })
-    const { modal } = await connectedWithHistory((cursor) =>
-      cursor ? { data: [older], next: null } : { data: page, next: '2' },
-    )
-    await loadActivity(modal)
-    await loadMoreActivity(modal)
-    await loadActivity(modal, { isForced: true })
-    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('c b a')
-  })
-
-  test('reloads the history every 30 s while a transaction is pending, until the list is closed', async () => {
-    let status = 'pending'
-    const { modal, asked } = await connectedWithHistory(() => ({ data: [historyRow('a', { status })], next: null }))
-    const stop = followPending(modal)
-    await loadActivity(modal)
-    await pass(30_000)
-    expect(asked()).toHaveLength(2)
-    status = 'confirmed'
-    await pass(30_000)
-    expect(asked()).toHaveLength(3)
-    await pass(60_000)
-    expect(asked()).toHaveLength(3)
-    status = 'pending'
-    await loadActivity(modal, { isForced: true })
-    stop()
-    await pass(60_000)
-    expect(asked()).toHaveLength(4)
   })
 })
