@@ -10,7 +10,7 @@ export interface Figures {
   hiddenCount: number
   /** Whether the account may have more tokens than these. */
   isPartial: boolean
-  /** Whether no token could be read, only the native coin. */
+  /** Whether a request for tokens failed, so that some are missing. */
   areTokensUnread?: boolean
   /** When the holdings were read, in ms since 1970. */
   at: number

@@ -17,6 +17,8 @@ export interface TokensAnswer {
   tokens: readonly Holding[]
   /** Whether the account may have more tokens than these. */
   isPartial: boolean
+  /** Whether a request for tokens failed, so that some are missing. */
+  areTokensUnread?: boolean
 }
 
 /** Reads an account's tokens from a node. Rejects like `rpc` if nothing can be read. */

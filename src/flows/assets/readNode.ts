@@ -13,7 +13,7 @@ export interface Found {
   holdings: readonly Holding[]
   /** Whether the account may have more tokens than these. */
   isPartial: boolean
-  /** Whether no token could be read, only the native coin. */
+  /** Whether a request for tokens failed, so that some are missing. */
   areTokensUnread?: boolean
 }
 
@@ -40,7 +40,7 @@ async function readNative(modal: Modal, { account, connection, network }: Holder
 async function readListed(modal: Modal, { connection, network }: Holder, tokens: readonly ListedToken[]) {
   const read = await loadReadTokens(connection.namespace)
   const id = network.caipNetworkId
-  if (!read) return { tokens: [], isPartial: false }
+  if (!read) return { tokens: [], isPartial: false, areTokensUnread: false }
   return read({ address: connection.address, network: id, tokens }, modal.site.rpc(id))
 }
 
@@ -49,7 +49,10 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
   const { network } = holder
   const id = network.caipNetworkId
   const [coin, listed] = await Promise.allSettled([readNative(modal, holder), readListed(modal, holder, tokens)])
-  const found = listed.status === 'fulfilled' ? listed.value : { tokens: unread(tokens, id), isPartial: true }
+  const found =
+    listed.status === 'fulfilled'
+      ? listed.value
+      : { tokens: unread(tokens, id), isPartial: true, areTokensUnread: true }
   if (coin.status === 'rejected' && found.tokens.every(({ quantity }) => quantity === undefined)) throw coin.reason
   const quantity = coin.status === 'fulfilled' ? coin.value : undefined
   const native: Holding = { ...network.nativeCurrency, network: id, ...(quantity !== undefined && { quantity }) }
@@ -57,7 +60,7 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
   // List a common token only if the account has some of it.
   const isListed = (one: Holding) => Boolean(one.quantity) || wanted.has(holdingKey(one))
   const holdings = [native, ...found.tokens.filter(isListed)]
-  return { holdings, isPartial: found.isPartial, areTokensUnread: listed.status === 'rejected' }
+  return { holdings, isPartial: found.isPartial, areTokensUnread: found.areTokensUnread }
 }
 
 const unread = (tokens: readonly ListedToken[], network: Holding['network']): Holding[] =>

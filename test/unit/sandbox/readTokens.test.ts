@@ -110,7 +110,7 @@ describe('Tokens of an account on Solana', () => {
     expect(balances.every(([, amount]) => amount > 0n)).toBe(true)
     expect(quantities(answer)).toEqual({ ...Object.fromEntries(balances), USDT: 0n, [mint.toBase58()]: 1n })
     expect(answer.tokens.find((one) => one.address === mint.toBase58())).toMatchObject({ decimals: 0 })
-    expect(answer.isPartial).toBe(false)
+    expect([answer.isPartial, answer.areTokensUnread]).toEqual([false, false])
   })
 
   test('marks the answer as partial, without zero balances, if a token program cannot be read', async () => {
@@ -120,12 +120,22 @@ describe('Tokens of an account on Solana', () => {
     const failing: typeof node = (method, params) =>
       JSON.stringify(params).includes('Tokenz') ? Promise.reject(new Error('down')) : node(method, params)
     const answer = await read({ address: owner, network, tokens: listed(network) }, failing)
-    expect(answer.isPartial).toBe(true)
+    expect([answer.isPartial, answer.areTokensUnread]).toEqual([true, true])
     expect(quantities(answer)).toMatchObject({ USDT: undefined, PYUSD: undefined })
     expect(quantities(answer).USDC).toBeGreaterThan(0n)
     await expect(
       read({ address: owner, network, tokens: [] }, () => Promise.reject(new Error('down'))),
     ).rejects.toThrow('down')
+  })
+
+  test('treats an answer without a list like a failed request', async () => {
+    const read = (await loadReadTokens('solana')) as ReadTokens
+    const ask = { address: 'me', network, tokens: [] } as const
+    const answer = await read(ask, async (_, [, filter]) =>
+      JSON.stringify(filter).includes('Tokenk') ? { value: {} } : { value: [] },
+    )
+    expect(answer).toEqual({ tokens: [], isPartial: true, areTokensUnread: true })
+    await expect(read(ask, async () => ({}))).rejects.toThrow('getTokenAccountsByOwner')
   })
 
   test('marks the answer as partial for malformed accounts, and ignores accounts of other owners', async () => {

@@ -1,5 +1,6 @@
 import type { RpcRequest } from '../../../core/chain.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
+import { expected } from '../../../core/errors/expected.ts'
 import { TOKENS_MAX } from '../../../core/limits.ts'
 import type { Holding } from '../../../core/money/holdings.ts'
 import type { ReadTokens } from '../../../core/money/readTokens.ts'
@@ -32,7 +33,7 @@ interface Answer {
 async function readProgram(owner: string, programId: string, rpc: RpcRequest): Promise<Answer> {
   const config = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const { value } = fieldsOf(await rpc('getTokenAccountsByOwner', [owner, { programId }, config]))
-  if (!Array.isArray(value)) return { accounts: [], isPartial: true }
+  if (!Array.isArray(value)) throw new Error(expected('getTokenAccountsByOwner', 'array', value))
   const accounts = value.slice(0, TOKENS_MAX).map((one: unknown) => parseAccount(one, owner))
   const found = accounts.filter((one) => one !== undefined)
   return { accounts: found, isPartial: found.length < value.length }
@@ -57,7 +58,8 @@ export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) 
   const read = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const [first] = answers
   if (!read.length && first?.status === 'rejected') throw first.reason
-  const isPartial = read.length < answers.length || read.some((one) => one.isPartial)
+  const areTokensUnread = read.length < answers.length
+  const isPartial = areTokensUnread || read.some((one) => one.isPartial)
   const found = unitsByMint(read.flatMap(({ accounts }) => accounts))
   const listed = tokens.map((token): Holding => {
     const { units, decimals } = found.get(token.address) ?? {}
@@ -74,5 +76,5 @@ export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) 
     decimals,
     quantity: units,
   }))
-  return { tokens: [...listed, ...others.filter(({ quantity }) => quantity !== 0n)], isPartial }
+  return { tokens: [...listed, ...others.filter(({ quantity }) => quantity !== 0n)], isPartial, areTokensUnread }
 }
