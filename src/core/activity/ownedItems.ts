@@ -4,7 +4,7 @@ import { spamOf } from './spamOf.ts'
 
 /** An NFT that came in and did not go out again, as far as the history was read. */
 export interface OwnedItem {
-  /** Name and picture: the history has neither the contract nor the id of an NFT. */
+  /** Name, picture and whether it is flagged as spam: the history has neither the contract nor the id of an NFT. */
   key: string
   name?: string
   imageUrl?: string
@@ -15,7 +15,9 @@ export interface OwnedItem {
   received: HistoryRow
 }
 
-const keyOf = ({ name = '', imageUrl = '' }: NonNullable<HistoryTransfer['nft']>) => JSON.stringify([name, imageUrl])
+/** An NFT that the service flags as spam may imitate a genuine one: it must not be counted with it, nor take it away. */
+const keyOf = ({ name = '', imageUrl = '', isSpam }: NonNullable<HistoryTransfer['nft']>) =>
+  JSON.stringify([name, imageUrl, isSpam])
 
 /** The number of pieces that a transfer moved; one if the service does not say. */
 function piecesOf({ quantity }: HistoryTransfer): bigint {
