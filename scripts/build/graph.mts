@@ -50,6 +50,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   panels: [
     'views/assets/Picture.tsx',
     'views/assets/ShowPictures.tsx',
+    'views/assets/useReceive.ts',
     'ui/list/PullToRefresh.tsx',
     'ui/list/Pull.css?inline',
     'flows/assets/refreshers.ts',

@@ -8,11 +8,14 @@ let site: Site
 let control: Control
 withSite((started) => ({ site, control } = started))
 
+/** An address that nobody ever used. */
+const UNUSED = '0x00000000000000000000000000000000e0000001'
+
 /**
  * Opens a page with the view Activity of an account of the sandbox: account 0 has a long history, account 1 has one row
  * of each kind.
  */
-async function visit(account: number, options: Record<string, unknown> = {}): Promise<Page> {
+async function visit(account: number | `0x${string}`, options: Record<string, unknown> = {}): Promise<Page> {
   const { projectId, services } = site.sandbox.json
   const opened = await site.open({ options: { ...site.optionsFor('eip155'), projectId, services, ...options } })
   const { page } = opened
@@ -77,6 +80,22 @@ describe('Activity', () => {
     await control.clearFaults()
     await button(page, 'Try again').click()
     await rows(page).first().waitFor()
+  })
+
+  it('leads to Receive from the empty lists of an account without tokens and transactions', async () => {
+    const page = await visit(UNUSED)
+    await dialog(page).getByText('No Transactions yet').waitFor()
+    await button(page, 'Receive funds').click()
+    await dialog(page, 'Receive').waitFor()
+    await openModal(page, { view: 'Account' })
+    await dialog(page).getByText('No tokens yet').waitFor()
+    await button(page, 'Receive funds').click()
+    await dialog(page, 'Receive').waitFor()
+    await openModal(page, { view: 'Account' })
+    await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+    await dialog(page).getByText('No activity yet').waitFor()
+    await button(page, 'Receive funds').click()
+    await dialog(page, 'Receive').waitFor()
   })
 
   it('links each transaction to the block explorer, in a new tab without opener and referrer', async () => {

@@ -4,6 +4,8 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.list': 'المعاملات',
   'activity.empty': 'لا توجد معاملات بعد',
   'activity.emptyText': 'ابدأ التداول في التطبيقات اللامركزية لتنمية محفظتك!',
+  'activity.tabEmpty': 'لا يوجد نشاط بعد',
+  'activity.tabEmptyText': 'ستظهر معاملاتك هنا.',
   'activity.failed': 'تعذّر تحميل معاملاتك',
   'activity.failedText': 'معاملاتك محفوظة على الشبكة. حاول مرة أخرى.',
   'activity.none': 'لا يوجد سجل على {network}',

@@ -30,6 +30,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.failedHint': 'تحقق من اتصالك ثم حاول مجددًا.',
   'assets.none': 'لا توجد رموز بعد',
   'assets.noneHint': 'ستظهر هنا الرموز التي تستلمها على {network}.',
+  'assets.receive': 'استلام أموال',
   'assets.price': 'السعر',
   'assets.balance': 'الرصيد',
   'assets.value': 'القيمة',

@@ -3,6 +3,8 @@ export const activity = {
   'activity.list': 'Transactions',
   'activity.empty': 'No Transactions yet',
   'activity.emptyText': 'Start trading on dApps to grow your wallet!',
+  'activity.tabEmpty': 'No activity yet',
+  'activity.tabEmptyText': 'Your transactions will appear here.',
   'activity.failed': "We couldn't load your transactions",
   'activity.failedText': 'They are safe on the network. Please try again.',
   'activity.none': 'No history on {network}',

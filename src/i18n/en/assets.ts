@@ -29,6 +29,7 @@ export const assets = {
   'assets.failedHint': 'Check your connection, then try again.',
   'assets.none': 'No tokens yet',
   'assets.noneHint': 'Tokens that you receive on {network} appear here.',
+  'assets.receive': 'Receive funds',
   'assets.price': 'Price',
   'assets.balance': 'Balance',
   'assets.value': 'Value',

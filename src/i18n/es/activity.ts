@@ -4,6 +4,8 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.list': 'Transacciones',
   'activity.empty': 'Aún no hay transacciones',
   'activity.emptyText': '¡Empieza a operar en dApps para hacer crecer tu billetera!',
+  'activity.tabEmpty': 'Aún no hay actividad',
+  'activity.tabEmptyText': 'Tus transacciones aparecerán aquí.',
   'activity.failed': 'No pudimos cargar tus transacciones',
   'activity.failedText': 'Siguen a salvo en la red. Inténtalo de nuevo.',
   'activity.none': 'Sin historial en {network}',

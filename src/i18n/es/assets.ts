@@ -30,6 +30,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.failedHint': 'Comprueba tu conexión e inténtalo de nuevo.',
   'assets.none': 'Aún no hay tokens',
   'assets.noneHint': 'Los tokens que recibas en {network} aparecerán aquí.',
+  'assets.receive': 'Recibir fondos',
   'assets.price': 'Precio',
   'assets.balance': 'Saldo',
   'assets.value': 'Valor',

@@ -8,7 +8,7 @@ export interface EmptyProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  action?: NoticeAction
+  action?: NoticeAction | undefined
   /** Whether to show a link to the site's support page; for failures. */
   canHelp?: boolean
 }

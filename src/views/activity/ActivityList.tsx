@@ -17,6 +17,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
+import { useReceive } from '../assets/useReceive.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { createActivityItems, type ActivityItem } from './activityItems.ts'
 import { pictureOf } from './ActivityMark.tsx'
@@ -24,10 +25,16 @@ import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
 import { isOnScreen } from './isOnScreen.ts'
 
+interface NoActivityProps extends Pick<Activity, 'phase'> {
+  explorer: string | undefined
+  isTab: boolean
+}
+
 /** Says why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
-function NoActivity({ phase, explorer }: Pick<Activity, 'phase'> & { explorer: string | undefined }) {
+function NoActivity({ phase, explorer, isTab }: NoActivityProps) {
   const modal = useModal()
   const t = useT()
+  const receive = useReceive()
   const { name } = useStore(modal.networks.$active)
   if (phase === 'failed')
     return (
@@ -40,7 +47,14 @@ function NoActivity({ phase, explorer }: Pick<Activity, 'phase'> & { explorer: s
       />
     )
   if (phase === 'known')
-    return <Empty icon={<ClockIcon />} title={t('activity.empty')} text={t('activity.emptyText')} />
+    return (
+      <Empty
+        icon={<ClockIcon />}
+        title={t(isTab ? 'activity.tabEmpty' : 'activity.empty')}
+        text={t(isTab ? 'activity.tabEmptyText' : 'activity.emptyText')}
+        action={receive}
+      />
+    )
   return (
     <>
       <Empty icon={<ClockIcon />} title={t('activity.none', { network: name })} text={t('activity.noneText')} />
@@ -146,8 +160,8 @@ function useItems(rows: readonly HistoryRow[] | undefined, address: string, isSp
   }, [itemsOf, urlOf, rows, address, isSpamShown])
 }
 
-/** The transactions of the active account, by month, newest first. */
-export function ActivityList({ connection }: { connection: Connection }) {
+/** The transactions of the active account, by month, newest first. `isTab`: in Account, instead of in Activity. */
+export function ActivityList({ connection, isTab }: { connection: Connection; isTab: boolean }) {
   const modal = useModal()
   const t = useT()
   const network = useStore(modal.networks.$active)
@@ -182,7 +196,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
         </VirtualList>
       )}
       {!items.length && !hasMore && phase !== 'more' && (
-        <NoActivity phase={phase} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
+        <NoActivity isTab={isTab} phase={phase} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
       )}
       {!isAutomatic && hasMore && phase === 'known' && (
         <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>

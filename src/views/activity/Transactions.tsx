@@ -14,15 +14,15 @@ import { ActivityList } from './ActivityList.tsx'
 export const styles = [SKELETON_STYLES, VIRTUAL_LIST_STYLES, PICTURES_STYLES, PULL_STYLES, ACTIVITY_STYLES]
 export const messages = { ...activity, ...assets }
 
-/** The view Activity: the transactions of the active account. */
-export default function Transactions() {
+/** The transactions of the active account: the view Activity, or a tab of Account (`isTab`). */
+export default function Transactions({ isTab = false }: { isTab?: boolean }) {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
   if (!connection) return null
   return (
     <PullToRefresh label={t('activity.loading')} button={t('assets.refresh')} onRefresh={() => refreshAll(modal)}>
-      <ActivityList connection={connection} />
+      <ActivityList connection={connection} isTab={isTab} />
     </PullToRefresh>
   )
 }

@@ -13,7 +13,7 @@ import { loadNfts } from './loadNfts.ts'
 /** The list of transactions. Its code is loaded when the visitor opens the tab for the first time. */
 function ActivityTab() {
   const { default: Activity } = useLazy(true, loadActivityList) ?? {}
-  return Activity ? <Activity /> : <Skeleton count={4} />
+  return Activity ? <Activity isTab /> : <Skeleton count={4} />
 }
 
 /** The NFTs. Their code is loaded when the visitor opens the tab for the first time. */

@@ -7,6 +7,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { formatAge } from './formatAge.ts'
 import { TokenLists } from './TokenLists.tsx'
+import { useReceive } from './useReceive.ts'
 
 /** Lines below the tokens: what is missing, and how old the figures are. */
 function Notes({ figures }: { figures: Figures }) {
@@ -43,6 +44,7 @@ export interface TokensProps {
  */
 export function Tokens({ shown, network, onRetry }: TokensProps) {
   const t = useT()
+  const receive = useReceive()
   const { state, figures, currency = '' } = shown ?? {}
   if (state === 'failed')
     return (
@@ -67,7 +69,11 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
   return (
     <>
       {isEmpty ? (
-        <Empty title={t('assets.none')} text={t('assets.noneHint', { network: networkName(network, t) })} />
+        <Empty
+          title={t('assets.none')}
+          text={t('assets.noneHint', { network: networkName(network, t) })}
+          action={receive}
+        />
       ) : (
         <TokenLists {...{ tokens, network, currency }} />
       )}
