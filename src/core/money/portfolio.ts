@@ -81,19 +81,19 @@ export function sortHoldings(holdings: readonly Holding[]): Holding[] {
 }
 
 export interface Total {
-  /** The sum of the known values; absent if none is known, or if they are zero and others are unknown. */
+  /** The sum of the known values; absent if none is known, or if they are zero and others are unknown or missing. */
   value?: Decimal
-  /** Whether some values are unknown, so that the account has at least `value`. */
+  /** Whether some values are unknown or missing, so that the account has at least `value`. */
   isAtLeast: boolean
 }
 
-/** Returns the total value of the holdings. */
-export function totalOf(holdings: readonly Holding[]): Total {
+/** Returns the total value of the holdings. `isPartial`: the account may have more than these. */
+export function totalOf(holdings: readonly Holding[], isPartial = false): Total {
   const values = holdings.map(valueOf)
   const known = values.filter((one) => one !== undefined)
   const [first, ...rest] = known
   const value = first && rest.reduce(add, first)
-  const isAtLeast = known.length < values.length
+  const isAtLeast = isPartial || known.length < values.length
   // "At least nothing" would say nothing, but look like a figure.
   return { ...(value && (value.units > 0n || !isAtLeast) && { value }), isAtLeast }
 }

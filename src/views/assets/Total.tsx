@@ -28,9 +28,9 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
   const isLoading = state === 'loading'
   const hiddenKeys = useStore(hiddenTokensOf(useModal()).$keys)
   const { shown: counted, hidden } = withoutHidden(figures?.tokens ?? [], hiddenKeys)
-  const { value, isAtLeast } = totalOf(counted)
+  const { value, isAtLeast } = totalOf(counted, figures?.isPartial)
   const { text, full } = showValue(value, locale, currency)
-  const part = (amount: string) => (isAtLeast || figures?.isPartial ? t('assets.atLeast', { amount }) : amount)
+  const part = (amount: string) => (isAtLeast ? t('assets.atLeast', { amount }) : amount)
   const total = full === undefined ? { text } : { text: part(text), full: part(full) }
   return (
     <div className="total">

@@ -126,6 +126,14 @@ describe('The total in Account', () => {
     expect(total()).toContain('at least $3,087.03')
   })
 
+  test('shows the total as a dash, not as at least zero, if the account has none of the tokens that a node can list', async () => {
+    const chain = fakeChain()
+    chain.answers.balance = async () => 0n
+    const { total, section } = await inAccount({ chain, rpc: async () => `0x${'0'.repeat(64)}` })
+    expect(section()?.textContent).toContain('No tokens yet')
+    expect(total()).toBe('Total on Ethereum—Unknown')
+  })
+
   test('shows the total as a dash if prices are unavailable', async () => {
     serve(undefined)
     const { total, section } = await inAccount({ options: HOSTED })
