@@ -90,6 +90,19 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'account-missing-balances',
+    async play(page) {
+      await page.route('**/rpc/*', (route) =>
+        route.request().postData()?.includes('"eth_call"')
+          ? route.fulfill({ status: 400, body: '{}' })
+          : route.fallback(),
+      )
+      await connect(page)
+      await showAccount(page)
+      await modal(page).locator('.token-note').waitFor()
+    },
+  },
+  {
     name: 'account-loading',
     async play(page) {
       await page.route('**/rpc/*', () => undefined)

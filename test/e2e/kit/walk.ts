@@ -81,6 +81,13 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   // Its details are open again in the list.
   await row(/^USDC/).click()
   await dialog.locator('.token-details').waitFor({ state: 'detached' })
+  await faults('POST', { service: 'rpc', method: 'eth_call', fault: 'rpc-error' })
+  await row(/^Refresh$/).click()
+  await dialog.getByText('Some balances could not be loaded').waitFor()
+  await see('Account, without some balances')
+  await faults('DELETE')
+  await row(/^Refresh$/).click()
+  await row(/^USDC/).waitFor()
   await row(/^Address 0xf39F/).click()
   await dialog.locator('.address').waitFor()
   await see('Account, the whole address')
