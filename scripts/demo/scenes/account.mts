@@ -71,6 +71,15 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'account-empty',
+    async play(page) {
+      await page.evaluate(() => window.demoWallet.setAccounts(['0x00000000000000000000000000000000e0000001']))
+      await connect(page)
+      await showAccount(page)
+      await button(page, /^Receive funds$|^استلام أموال$/).waitFor()
+    },
+  },
+  {
     name: 'nfts',
     async play(page) {
       await page.evaluate(() => window.demoWallet.setAccounts([2]))

@@ -2,8 +2,26 @@ import type { Page } from 'playwright-core'
 import { controlOf } from './control.ts'
 import type { Site } from './site.ts'
 
+/** Shows the empty lists of Activity and Account, of an account that nobody ever used. */
+async function seeNothing(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.evaluate(() => {
+    window.demoWallet.setAccounts(['0x00000000000000000000000000000000e0000001'])
+    void window.WalletModal.open({ view: 'Transactions' })
+  })
+  await dialog.getByText('No Transactions yet').waitFor()
+  await see('Transactions, empty')
+  await page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
+  await dialog.getByText('No tokens yet').waitFor()
+  await see('Account, no tokens')
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await dialog.getByText('No activity yet').waitFor()
+  await see('Account, no activity')
+  await page.evaluate(() => window.demoWallet.setAccounts([2]))
+}
+
 /**
- * Does the part of `walk` for Activity: with rows of each kind, with spam shown, and failed. Needs the project id and
+ * Does the part of `walk` for Activity: with rows of each kind, with spam shown, failed and empty. Needs the project id and
  * services of the sandbox, and an announced demo wallet.
  */
 export async function walkActivity(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
@@ -30,6 +48,7 @@ export async function walkActivity(site: Site, page: Page, see: (screen: string)
   await dialog.getByRole('button', { name: 'Try again' }).waitFor()
   await see('Transactions, failed')
   await controlOf(site).clearFaults()
+  await seeNothing(page, see)
 
   // The account that has ordinary and hostile NFTs.
   await leave()
