@@ -101,14 +101,16 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'account-missing-balances',
     async play(page) {
-      await page.route('**/rpc/*', (route) =>
+      await page.route('**/v1/account/*/balance?*', (route) => route.abort())
+      // Nodes refuse only what reads tokens.
+      await page.route('**/*', (route) =>
         route.request().postData()?.includes('"eth_call"')
           ? route.fulfill({ status: 400, body: '{}' })
           : route.fallback(),
       )
       await connect(page)
       await showAccount(page)
-      await modal(page).locator('.token-note').waitFor()
+      await modal(page).locator('.token-note').nth(1).waitFor()
     },
   },
   {
