@@ -92,8 +92,8 @@ export const FRAME_POLL_MS = 1_000
 export const SOCIAL_RETURN_MS = 10 * 60_000
 /** Timeout of requests to hosted services, for each base URL. */
 export const HTTP_TIMEOUT_MS = RPC_TIMEOUT_MS
-/** How long the list waits for the wallet API; then it shows the bundled wallets. */
-export const WALLET_LIST_WAIT_MS = 2_000
+/** How long the wallet list waits for the wallet API, and `open()` for the remote features that its view needs. */
+export const WALLET_API_WAIT_MS = 2_000
 /** Pause after a failed wallet API request, unless the visitor retries. */
 export const WALLET_LIST_RETRY_MS = 30_000
 /** Timeout of wallet reads (accounts, chain). */

@@ -1,3 +1,5 @@
+import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { WALLET_API_WAIT_MS } from '../../core/limits.ts'
 import type { FeaturesInput } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 
@@ -8,20 +10,25 @@ import type { Modal } from '../../modal.ts'
 function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: Modal) {
   const none = $remote.get()
   const known = new Map<string | undefined, FeaturesInput>()
+  const requests = new Map<string, Promise<void>>()
   /** Applies the loaded features of the current project id, if any. */
   function apply(): void {
     const remote = known.get($options.get().projectId) ?? none
     if (remote !== $remote.get()) $remote.set(remote)
   }
-  async function load(): Promise<void> {
-    const { projectId, manualControl } = $options.get()
-    if (!shell.$open.get() || !projectId || manualControl || known.has(projectId)) return
+  async function request(projectId: string): Promise<void> {
     const api = await walletApi().catch(() => undefined)
     // If the project id has changed meanwhile, the listener below loads the features of the new project.
-    if (!api || projectId !== $options.get().projectId || known.has(projectId)) return
-    known.set(projectId, none)
+    if (!api || projectId !== $options.get().projectId) return void requests.delete(projectId)
     known.set(projectId, await api.features().catch(() => none))
     apply()
+  }
+  async function load({ isOpening = shell.$open.get() } = {}): Promise<void> {
+    const { projectId, manualControl } = $options.get()
+    if (!isOpening || !projectId || manualControl) return
+    const running = requests.get(projectId) ?? request(projectId)
+    requests.set(projectId, running)
+    await running
   }
   const stop = $options.listen(() => {
     apply()
@@ -31,9 +38,15 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
   return load
 }
 
+const loaderOf = (modal: Modal) => modal.late(createFeatureLoader)
+
 /**
- * Loads the remote features, which the project's owner set in the dashboard. Sends no request while the modal has not
- * been opened, without a project id, or with `manualControl`. After a failure the site's options and the defaults
- * apply.
+ * Loads the remote features, which the project's owner set in the dashboard, and waits for them. Sends no request while
+ * the modal has not been opened, without a project id, or with `manualControl`. After a failure the site's options and
+ * the defaults apply.
  */
-export const loadFeatures = (modal: Modal): Promise<void> => modal.late(createFeatureLoader)()
+export const loadFeatures = (modal: Modal): Promise<void> => loaderOf(modal)()
+
+/** Loads the remote features before the modal opens. Waits at most 2 s for them, then rejects with `WalletTimeout`. */
+export const waitForFeatures = (modal: Modal): Promise<void> =>
+  withTimeout(loaderOf(modal)({ isOpening: true }), { ms: WALLET_API_WAIT_MS, signal: modal.lifetime.signal })

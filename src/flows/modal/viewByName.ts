@@ -42,19 +42,29 @@ const INTERNAL: readonly ViewName[] = [
 
 /**
  * What a view needs: a feature, and possibly an ability of the chain. `off`: the message for sites if the feature is
- * off.
+ * off. `isRemote`: the project's dashboard may decide on the feature.
  */
-const NEEDS: Partial<Record<ViewName, { isOn(features: Features): unknown; off?: string; ability?: Ability }>> = {
-  ProfileWallets: { isOn: ({ multiWallet }) => multiWallet, off: 'Multi-Wallet Not Enabled' },
-  SmartSessionList: {
-    isOn: ({ smartSessions }) => smartSessions,
-    off: 'Smart Sessions Not Enabled',
-    ability: 'smartSessions',
-  },
-  Transactions: { isOn: ({ activity }) => activity, ability: 'activity' },
-  EmailLogin: { isOn: ({ email }) => email },
-  WalletReceive: { isOn: ({ receive }) => receive, off: 'Receive Not Enabled' },
-  WalletCompatibleNetworks: { isOn: ({ receive }) => receive, off: 'Receive Not Enabled' },
+interface Needs {
+  feature: keyof Features
+  isRemote?: boolean
+  off?: string
+  ability?: Ability
+}
+const RECEIVE: Needs = { feature: 'receive', off: 'Receive Not Enabled' }
+const NEEDS: Partial<Record<ViewName, Needs>> = {
+  ProfileWallets: { feature: 'multiWallet', isRemote: true, off: 'Multi-Wallet Not Enabled' },
+  SmartSessionList: { feature: 'smartSessions', off: 'Smart Sessions Not Enabled', ability: 'smartSessions' },
+  Transactions: { feature: 'activity', isRemote: true, ability: 'activity' },
+  EmailLogin: { feature: 'email', isRemote: true },
+  WalletReceive: RECEIVE,
+  WalletCompatibleNetworks: RECEIVE,
+}
+
+/** Waits until the project's dashboard has told whether the feature of a view is on, unless the site decides itself. */
+async function waitForFeature(modal: Modal, { feature, isRemote }: Needs): Promise<void> {
+  if (!isRemote || modal.$options.get().features?.[feature] !== undefined) return
+  // Without an answer, the defaults apply.
+  await import('./loadFeatures.ts').then((one) => one.waitForFeatures(modal)).catch(() => {})
 }
 
 /**
@@ -74,7 +84,7 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
   const needs = NEEDS[view]
   if (!needs) return undefined
   const hasLogin = view !== 'EmailLogin' || hasEmailLogin(modal, namespace)
-  if (!needs.isOn(modal.$features.get()) || hasLogin === undefined)
+  if (!modal.$features.get()[needs.feature] || hasLogin === undefined)
     return new WalletModalError('FeatureDisabled', needs.off ? { message: needs.off } : {})
   const asked = needs.ability && (namespace ?? connectedIn(modal, undefined)?.namespace)
   const isAble = !asked || !needs.ability || modal.chain(asked)?.abilities.includes(needs.ability)
@@ -96,6 +106,8 @@ export async function viewByName(modal: Modal, { view, namespace }: OpenArgs): P
       message: `Invalid option "view": Expected one of ${known}, received ${JSON.stringify(view)}`,
     })
   }
+  const needs = NEEDS[view]
+  if (needs) await waitForFeature(modal, needs)
   const error = whyOff(modal, view, isNamespace(namespace) ? namespace : undefined)
   if (error) {
     report(modal, error)

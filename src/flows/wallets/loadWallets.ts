@@ -1,4 +1,4 @@
-import { WALLET_LIST_RETRY_MS, WALLET_LIST_WAIT_MS, RECOMMENDED_WALLETS } from '../../core/limits.ts'
+import { WALLET_LIST_RETRY_MS, WALLET_API_WAIT_MS, RECOMMENDED_WALLETS } from '../../core/limits.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
@@ -17,8 +17,8 @@ const customWallets = ({ $options }: Modal) =>
 /** Limits how long the visitor waits for the wallet API; rejects with `ServiceUnavailable` after that. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cause = new Error(`No answer within ${WALLET_LIST_WAIT_MS} ms`)
-    const timer = setTimeout(() => reject(new WalletModalError('ServiceUnavailable', { cause })), WALLET_LIST_WAIT_MS)
+    const cause = new Error(`No answer within ${WALLET_API_WAIT_MS} ms`)
+    const timer = setTimeout(() => reject(new WalletModalError('ServiceUnavailable', { cause })), WALLET_API_WAIT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OpenArgs } from '../../../../src/core/args.ts'
-import type { Options } from '../../../../src/core/options.ts'
+import type { FeaturesInput, Options } from '../../../../src/core/options.ts'
 import type { Connector } from '../../../../src/core/connector.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -84,6 +84,52 @@ describe('Opening a view that is off', () => {
     await rest()
     await open(modal, { view: 'ProfileWallets' })
     expect([settled, modal.shell.$open.get(), modal.router.$route.get().view]).toEqual([false, true, 'Networks'])
+  })
+
+  /** Creates a modal whose project answers with these remote features after `ms`. */
+  function withRemote(
+    remote: FeaturesInput,
+    { ms = 0, features = {} }: { ms?: number; features?: FeaturesInput } = {},
+  ) {
+    const asked = vi.fn(() => new Promise<FeaturesInput>((resolve) => setTimeout(resolve, ms, remote)))
+    const walletApi = {
+      features: asked,
+      wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
+      assetUrl: () => '',
+    }
+    return { asked, ...createTestModal({ options: { projectId: 'p', features }, walletApi, offered: [login()] }) }
+  }
+  const DISABLED = { outcome: 'failed', error: { code: 'FeatureDisabled' } }
+
+  test("waits for the project's remote features before it opens a view that they turn off", async () => {
+    const { modal, entry } = withRemote({ email: false, activity: false }, { ms: 1000 })
+    const opened = [open(modal, { view: 'EmailLogin' }), open(modal, { view: 'Transactions' })]
+    await pass(1000)
+    expect(await Promise.all(opened)).toMatchObject([DISABLED, DISABLED])
+    expect([modal.shell.$open.get(), entry.told('open')]).toEqual([false, []])
+  })
+
+  test("opens a view that only the project's remote features turn on", async () => {
+    const { modal } = withRemote({ multiWallet: true })
+    void open(modal, { view: 'ProfileWallets' })
+    await pass(0)
+    expect(modal.router.$route.get().view).toBe('ProfileWallets')
+  })
+
+  test('waits at most 2 s for remote features before it opens a view', async () => {
+    const { modal } = withRemote({ email: false }, { ms: 60_000 })
+    void open(modal, { view: 'EmailLogin' })
+    await pass(1999)
+    expect(modal.shell.$open.get()).toBe(false)
+    await pass(1)
+    expect(modal.router.$route.get().view).toBe('EmailLogin')
+  })
+
+  test('does not wait for remote features if the site decides on the feature of the view itself', async () => {
+    const { modal, asked } = withRemote({ email: false }, { ms: 60_000, features: { email: true } })
+    void open(modal, { view: 'EmailLogin' })
+    await rest()
+    expect([modal.router.$route.get().view, asked.mock.calls]).toEqual(['EmailLogin', []])
   })
 
   test('rejects open() with an unknown namespace', async () => {

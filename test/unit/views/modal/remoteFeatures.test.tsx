@@ -176,11 +176,11 @@ describe('Remote features while the code of the wallet API loads', () => {
   async function opened() {
     const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
     const api = createApi(async () => ({ branding: entry.options().projectId !== 'p' }))
-    let [arrive, fail] = [() => {}, () => {}]
+    const waiting: { arrive(): void; fail(): void }[] = []
     const walletApi = () =>
-      new Promise<typeof api>(
-        (resolve, reject) => ([arrive, fail] = [() => resolve(api), () => reject(new Error('Failed to fetch'))]),
-      )
+      new Promise<typeof api>((resolve, reject) => {
+        waiting.push({ arrive: () => resolve(api), fail: () => reject(new Error('Failed to fetch')) })
+      })
     const modal = createModal(entry, { chains: [fakeChain()], builtIn: () => [], rpc: async () => NO_NODE, walletApi })
     const stop = applyOptions(modal, 'en')
     onTestFinished(() => {
@@ -194,19 +194,16 @@ describe('Remote features while the code of the wallet API loads', () => {
       ...api,
       entry,
       modal,
-      arrive: () => arrive(),
-      fail: () => fail(),
+      arrive: () => waiting.splice(0).forEach((one) => one.arrive()),
+      fail: () => waiting.splice(0).forEach((one) => one.fail()),
       branding: () => modal.$features.get().branding,
     }
   }
 
   test('keeps the remote features of each project, even if the project changes while they load', async () => {
     const { entry, features, branding, arrive } = await opened()
-    const first = arrive
     entry.configure({ projectId: 'q' })
-    const second = arrive
-    first()
-    second()
+    arrive()
     await rest()
     expect(branding()).toBe(true)
     entry.configure(PROJECT)
