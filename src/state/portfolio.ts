@@ -16,7 +16,7 @@ export interface Figures {
   at: number
   /** Whether the holdings come from a node, which has no prices and may not list all tokens. */
   isFromNode: boolean
-  /** Whether the holdings are those of an earlier request, because neither the service nor a node can be reached. */
+  /** Whether the holdings are those of an earlier request, because wallet, service and nodes cannot be reached. */
   isSaved: boolean
 }
 
@@ -39,7 +39,8 @@ export function createPortfolio() {
     failedAt: new Map<string, number>(),
     /**
      * Call it before requesting the holdings of an account. Returns a function that takes the answer; only the answer
-     * to the latest request counts. It may be called again with a better answer.
+     * to the latest request counts. It may be called again with a better answer. If the request failed, or there is
+     * only an older answer, the shown figures stay.
      */
     begin(account: CaipAddress, currency: string): (figures: Figures | undefined) => boolean {
       const mine = (last = {})
@@ -48,7 +49,9 @@ export function createPortfolio() {
       $shown.set({ account, currency, state: 'loading', ...(figures && { figures }) })
       return (answer) => {
         if (mine !== last) return false
-        $shown.set({ account, currency, ...(answer ? { state: 'known', figures: answer } : { state: 'failed' }) })
+        const isOlder = !answer || (answer.isSaved && figures && answer.at <= figures.at)
+        const best = isOlder && figures ? { ...figures, isSaved: true } : answer
+        $shown.set({ account, currency, ...(best ? { state: 'known', figures: best } : { state: 'failed' }) })
         return true
       }
     },

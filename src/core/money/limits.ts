@@ -2,6 +2,10 @@
 
 /** Maximum number of tokens that the visitor can hide; hiding one more shows the one hidden first again. */
 export const HIDDEN_TOKENS_MAX = 1_000
+/** Maximum number of tokens that a refresh asks the service to read again; they are named in the request's address. */
+export const FORCED_TOKENS_MAX = 50
+/** How often Account checks whether its figures are stale or may be requested again. */
+export const HOLDINGS_POLL_MS = 10_000
 /** Maximum number of tokens whose prices are requested one by one. */
 export const PRICES_ASKED_MAX = 20
 /** Maximum number of mints whose names are read, by requests of 50 mints each. */

@@ -8,12 +8,13 @@ import { saveBalances } from './saveBalances.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /**
- * Whether to request a balance: none is known, the known one is stale (specification §9), or the last failure is long
- * enough ago (§4).
+ * Whether to request a balance: none is known, `force` is set, the known one is stale (specification §9), or the last
+ * failure is long enough ago (§4). Offline, a known amount stays.
  */
-function isDue(modal: Modal, account: CaipAddress): boolean {
+function isDue(modal: Modal, account: CaipAddress, force: boolean): boolean {
   const known = modal.balances.get(account)
-  if (!known) return true
+  if (known?.value !== undefined && !navigator.onLine) return false
+  if (!known || force) return true
   if (known.state === 'loading') return false
   return modal.now() - known.at >= (known.state === 'known' ? NATIVE_BALANCE_TTL_MS : BALANCE_RETRY_BLOCK_MS)
 }
@@ -37,8 +38,9 @@ export async function loadBalance(
   )
     return
   const account = toCaipAddress(connection.network, connection.address)
-  if (!force && !isDue(modal, account)) return
-  const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
+  if (!isDue(modal, account, force)) return
+  const before = modal.balances.get(account)
+  const asking: KnownBalance = { ...before, state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)
   const value = await read(modal, open, connection)
   // During the await, the account was disconnected or its balance was requested again.
@@ -48,7 +50,9 @@ export async function loadBalance(
   if (value !== undefined) saveBalances(modal)
   const now = modal.connections.$active.get()
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
-  if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
+  // While balances keep failing, only the visitor's own requests are answered with a toast.
+  const isNew = force || before?.state !== 'failed'
+  if (value === undefined && isShown && isNew) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
 }
 
 /** Requests a balance in base units; undefined if that fails or the site did not configure the network. */

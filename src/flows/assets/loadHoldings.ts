@@ -65,7 +65,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
   // During the await, the account or the network changed, or the holdings were requested again.
   if (!finish(figures)) return
-  publish(modal, account, figures)
+  publish(modal, account, $shown.get()?.figures)
   const priced = figures && (await addPrices(modal, holder, figures))
   if (priced && finish(priced)) publish(modal, account, priced)
 }

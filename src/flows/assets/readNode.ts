@@ -17,7 +17,10 @@ export interface Found {
   areTokensUnread?: boolean
 }
 
-/** Waits for the native balance that Account loads, so that it is requested once. Rejects if loading failed. */
+/**
+ * Waits for the native balance that Account loads, so that it is requested once. Rejects if loading failed, and offline,
+ * where Account shows an earlier balance.
+ */
 async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
   if (!modal.links.get(namespace)) {
@@ -25,7 +28,7 @@ async function readNative(modal: Modal, { account, connection, network }: Holder
     return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
   }
   void loadBalance(modal)
-  const { value } = await new Promise<Partial<KnownBalance>>((resolve) => {
+  const { state, value } = await new Promise<Partial<KnownBalance>>((resolve) => {
     const stop = modal.balances.$all.subscribe((all) => {
       const known = all[account]
       if (known?.state === 'loading') return
@@ -33,7 +36,7 @@ async function readNative(modal: Modal, { account, connection, network }: Holder
       queueMicrotask(() => stop())
     })
   })
-  if (value === undefined) throw new WalletModalError('ServiceUnavailable')
+  if (state !== 'known' || value === undefined || !navigator.onLine) throw new WalletModalError('ServiceUnavailable')
   return value
 }
 

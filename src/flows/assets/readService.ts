@@ -24,28 +24,36 @@ const toFound = ({ value: { tokens, dropped }, at }: Cached<Balances>): Found & 
   at,
 })
 
-/** Whether the service failed less than 30 s ago (specification §4). */
-function isBlocked(modal: Modal, { network }: Holder): boolean {
-  const failedAt = portfolioOf(modal).failedAt.get(network.caipNetworkId)
-  return failedAt !== undefined && isWithin(failedAt, BALANCE_RETRY_BLOCK_MS, modal.now())
-}
+const tellFailure = ({ shell, toasts, locale }: Modal) =>
+  shell.$open.get() && toasts.add(locale.$t.get()('toast.balance'), 'error')
 
 /**
- * Reads holdings from the Blockchain API. Undefined without a project id or after a failure. A failure shows a toast if
- * the modal is open. `forced` sends a request even if the last answer is recent, and lists tokens that the service must
+ * Reads holdings from the Blockchain API. Undefined without a project id, after a failure, or less than 30 s after one
+ * (specification §4). Shows a toast if the modal is open and the service begins to fail, or if it cannot do what the
+ * visitor asked for: `forced` sends a request even if the last answer is recent, and lists tokens that the service must
  * read again.
  */
 export async function readService(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]) {
-  if (!modal.$options.get().projectId || isBlocked(modal, holder)) return undefined
+  if (!modal.$options.get().projectId) return undefined
+  const { failedAt } = portfolioOf(modal)
+  const id = holder.network.caipNetworkId
+  const last = failedAt.get(id)
   try {
+    if (last !== undefined && isWithin(last, BALANCE_RETRY_BLOCK_MS, modal.now())) {
+      if (forced) tellFailure(modal)
+      return undefined
+    }
     const { balances } = cachedApiOf(modal)
-    return toFound(await balances.read(asked(holder, forced), { isForced: forced !== undefined }))
+    const found = toFound(await balances.read(asked(holder, forced), { isForced: forced !== undefined }))
+    failedAt.delete(id)
+    return found
   } catch (error) {
     // The project id was removed meanwhile.
     if (isWalletModalError(error) && error.code === 'FeatureDisabled') return undefined
     // Offline, the service is not at fault: it is asked again as soon as the browser is online.
-    if (navigator.onLine) portfolioOf(modal).failedAt.set(holder.network.caipNetworkId, modal.now())
-    if (modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
+    const isOnline = navigator.onLine
+    if (isOnline) failedAt.set(id, modal.now())
+    if (forced || (isOnline && last === undefined)) tellFailure(modal)
     return undefined
   }
 }

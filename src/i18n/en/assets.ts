@@ -23,6 +23,7 @@ export const assets = {
   'assets.nowShown': '{token} is shown again',
   'assets.notCounted': 'without hidden tokens',
   'assets.offline': 'Offline. Last updated {age}.',
+  'assets.saved': 'Last updated {age}.',
   'assets.noPrices': 'Values are unavailable. Some tokens may be missing.',
   'assets.unread': 'Some balances could not be loaded. Press Refresh to try again.',
   'assets.failed': 'Tokens could not be loaded',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import { hasTokens } from '../../chains/loadReadTokens.ts'
+import { keepHoldings, refreshHoldings } from '../../flows/assets/keepHoldings.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { onRefresh, refreshAll } from '../../flows/assets/refreshers.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
@@ -20,20 +21,19 @@ import { Total } from './Total.tsx'
 export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
 export const messages = assets
 
-/** Loads the holdings when the account or the network changes, and again when the browser is back online. */
+/**
+ * Loads the holdings when the account or the network changes, when the browser is back online, and as soon as they are
+ * stale or may be asked for again after a failure.
+ */
 function useHoldings(): { shown: Portfolio | undefined; refresh(): Promise<void> } {
   const modal = useModal()
   const shown = useStore(portfolioOf(modal).$shown)
   const options = useStore(modal.$options)
   const { address, network } = useStore(modal.connections.$active) ?? {}
-  const refresh = useCallback(() => loadHoldings(modal, { forced: [] }), [modal])
+  const refresh = useCallback(() => refreshHoldings(modal), [modal])
   useEffect(() => onRefresh(modal, refresh), [modal, refresh])
   useEffect(() => void loadHoldings(modal), [modal, address, network, options])
-  useEffect(() => {
-    const onOnline = () => void refresh()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [refresh])
+  useEffect(() => keepHoldings(modal), [modal])
   return { shown, refresh }
 }
 

@@ -28,12 +28,13 @@ export interface TokenRowProps extends TokenListFacts {
 /** Returns the name of a token, else its symbol, else its shortened address. */
 export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
 
-/** A row for a token: picture, name, balance and value. A press shows or hides its details. */
+/** A row for a token: picture, name, balance, value and the price of one. A press shows or hides its details. */
 export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps) {
   const t = useT()
   const { locale, currency, network, hosted } = facts
   const unknown = t('assets.unknown')
   const isOpen = opened === id
+  const price = showValue(token.price, locale, currency)
   return (
     <>
       <button type="button" part="list-item" className="row" aria-expanded={isOpen} onClick={onPress}>
@@ -48,6 +49,12 @@ export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps
         </span>
         <span className="token-value">
           <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
+          {price.full && (
+            <span className="row-second" title={price.full}>
+              <span className="sr">{`${t('assets.price')}: ${price.full}`}</span>
+              <bdi aria-hidden="true">{price.text}</bdi>
+            </span>
+          )}
         </span>
       </button>
       {isOpen && <TokenDetails token={token} {...facts} />}

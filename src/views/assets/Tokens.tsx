@@ -17,7 +17,7 @@ function Notes({ figures }: { figures: Figures }) {
   const { projectId } = useStore(modal.$options)
   const locale = useStore(modal.locale.$locale)
   const lines = [
-    isSaved && t('assets.offline', { age: formatAge(modal.now() - at, locale) }),
+    isSaved && t(navigator.onLine ? 'assets.saved' : 'assets.offline', { age: formatAge(modal.now() - at, locale) }),
     isFromNode && projectId && t('assets.noPrices'),
     (areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)) && t('assets.unread'),
     hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),

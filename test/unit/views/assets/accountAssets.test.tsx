@@ -37,7 +37,7 @@ describe('The tokens in Account', () => {
     serve([ETHER])
     const { page } = await inAccount({ options: HOSTED })
     const row = page.get('button', 'Ether')
-    expect(nameOf(row)).toBe('Ether 1.2345678 ETH $3,087.0367839')
+    expect(nameOf(row)).toBe('Ether 1.2345678 ETH $3,087.0367839 Price: $2,500.50')
     expect([...row.querySelectorAll('.figure')].map((figure) => figure.getAttribute('title'))).toEqual([
       '1.2345678 ETH',
       '$3,087.0367839',
@@ -206,13 +206,79 @@ test('shows saved balances with their age, and loads new ones once the browser i
   const chain = fakeChain()
   chain.answers.balance = down
   await wait(31_000)
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { section } = await inAccount({ chain, storage: first.storage, options: HOSTED })
   expect(section()?.textContent).toMatch(/Offline\. Last updated/)
   service.balances = [ETHER]
-  await wait(31_000)
+  line.mockRestore()
   await happen(() => window.dispatchEvent(new Event('online')))
   await settle()
   expect(section()?.textContent).not.toMatch(/Offline/)
+})
+
+test('shows the price of one below the value of a token, with all digits to screen readers, and none while it is unknown', async () => {
+  serve([ETHER, token('TINY', '1', { price: 0.00012 }), token('NONE', '1', { price: 0 })])
+  const { page } = await inAccount({ options: HOSTED })
+  const priceOf = (name: string) => {
+    const price = page.get('button', name).querySelector('.token-value .row-second')
+    return price && [price.querySelector('bdi')?.textContent, price.querySelector('.sr')?.textContent]
+  }
+  expect(priceOf('Ether')).toEqual(['$2,500.50', 'Price: $2,500.50'])
+  expect(priceOf('TINY')).toEqual(['< $0.01', 'Price: $0.00012'])
+  expect(priceOf('NONE')).toBeNull()
+})
+
+test('asks the Blockchain API on "Refresh" to read the shown tokens again, at most 50', async () => {
+  serve([ETHER, ...Array.from({ length: 60 }, (_, index) => token(`${index}`, '1'))])
+  const { page } = await inAccount({ options: HOSTED })
+  await page.press('button', 'Refresh')
+  await settle()
+  const urls = vi.mocked(fetch).mock.calls.map(([input]) => new URL(urlOf(input)))
+  const forced = urls
+    .filter(({ pathname }) => pathname.endsWith('/balance'))
+    .at(-1)
+    ?.searchParams.get('forceUpdate')
+  expect(forced?.split(',')).toHaveLength(50)
+  expect(forced).toMatch(/^(eip155:1:0x[\da-fA-F]+,){49}eip155:1:0x[\da-fA-F]+$/)
+})
+
+test('keeps the shown figures, with their age, while neither the Blockchain API nor the node answers, and renews them by itself', async () => {
+  const service = serve([ETHER])
+  const chain = fakeChain()
+  const { modal, page, section, rows } = await inAccount({ chain, options: HOSTED })
+  const before = rows()
+  const balance = chain.answers.balance
+  chain.answers.balance = down
+  service.balances = undefined
+  await page.press('button', 'Refresh')
+  await settle()
+  expect([rows(), modal.toasts.$shown.get()?.text]).toEqual([before, 'Token Balance Unavailable'])
+  expect(section()?.textContent).toContain('Last updated')
+  expect(section()?.textContent).not.toContain('Offline')
+  service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '2' } }]
+  chain.answers.balance = balance
+  await wait(41_000)
+  await settle()
+  expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
+  expect(section()?.textContent).not.toContain('Last updated')
+})
+
+test('renews figures by itself once they are 30 s old, but not while the page is hidden or the browser offline', async () => {
+  const service = serve([ETHER])
+  const { rows } = await inAccount({ options: HOSTED })
+  const before = rows()
+  service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '2' } }]
+  await wait(25_000)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await wait(60_000)
+  visibility.mockRestore()
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await wait(60_000)
+  expect(rows()).toEqual(before)
+  line.mockRestore()
+  await wait(11_000)
+  await settle()
+  expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
 })
 
 test('loads balances and values again on "Refresh"', async () => {

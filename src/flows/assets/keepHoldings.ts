@@ -1,0 +1,35 @@
+import { toCaipAddress } from '../../core/caip.ts'
+import { FORCED_TOKENS_MAX, HOLDINGS_POLL_MS } from '../../core/money/limits.ts'
+import type { Modal } from '../../modal.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { loadHoldings } from './loadHoldings.ts'
+import { portfolioOf } from './portfolioOf.ts'
+
+/** Loads the holdings, even if they are recent. The service is asked to read the most valuable tokens again. */
+export function refreshHoldings(modal: Modal): Promise<void> {
+  const { tokens = [] } = portfolioOf(modal).$shown.get()?.figures ?? {}
+  const known = tokens.flatMap(({ network, address }) => (address ? [toCaipAddress(network, address)] : []))
+  return loadHoldings(modal, { forced: known.slice(0, FORCED_TOKENS_MAX) })
+}
+
+/**
+ * Keeps the holdings and the native balance of the active account up to date while the page is visible and online: they
+ * are loaded again when they are stale, after a failure, and as soon as the browser is online again. Returns a function
+ * that stops this, for when the visitor leaves Account.
+ */
+export function keepHoldings(modal: Modal): () => void {
+  const look = () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
+    void loadBalance(modal)
+    void loadHoldings(modal)
+  }
+  const onOnline = () => void refreshHoldings(modal)
+  const timer = setInterval(look, HOLDINGS_POLL_MS)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', onOnline)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', onOnline)
+  }
+}
