@@ -97,7 +97,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Names, holdings and activity ask the Blockchain API
   blockchainApi: ['flows/assets/cachedApiOf.ts'],
   // Activity, and the NFTs, which are found in it
-  history: ['flows/assets/loadActivity.ts', 'core/activity/spamOf.ts', 'i18n/en/activity.ts'],
+  history: ['flows/assets/renewOnline.ts', 'core/activity/spamOf.ts', 'i18n/en/activity.ts'],
   // The lists of wallets, tokens and transactions
   virtualList: ['ui/list/VirtualList.tsx', 'ui/list/VirtualList.css?inline'],
   // Pairing, Receive, Farcaster and the links of wallet stores

@@ -39,7 +39,7 @@ const balances = (page: Page) =>
   rowsOf(page)
     .locator('.row-second .figure')
     .evaluateAll((figures) =>
-      figures.map((figure) => [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join('')),
+      figures.map((figure) => [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(' ')),
     )
 
 async function unitsOf(address: string): Promise<bigint> {

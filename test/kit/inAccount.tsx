@@ -47,7 +47,7 @@ export async function inAccount(parts: Parameters<typeof createConnected>[1] = {
     [...page.root.querySelectorAll('.assets .row')].map((row) => [
       row.querySelector('.row-title')?.textContent,
       ...[...row.querySelectorAll('.figure')].map((figure) =>
-        [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(''),
+        [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(' '),
       ),
     ])
   return { ...here, page, rows, section, total: () => page.root.querySelector('.total-label')?.textContent }

@@ -5,6 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { activityOf } from '../assets/activityOf.ts'
 import { cachedApiOf } from '../assets/cachedApiOf.ts'
 import { loadActivity } from '../assets/loadActivity.ts'
+import { renewOnline } from '../assets/renewOnline.ts'
 
 /** Returns the history if it is on screen and up to date, and neither loading nor empty after a failure. */
 function current(modal: Modal) {
@@ -51,14 +52,11 @@ export function followPending(modal: Modal, isInSight: () => boolean): () => voi
       await readAgain(modal, page)
     }
   }
-  const refresh = () => {
-    if (activityOf(modal).$activity.get()?.isOffline && modal.connections.$active.get()) void loadActivity(modal)
-  }
   // A later page that cannot be read now is read in a later turn: the list stays as it is.
   const timer = setInterval(() => void look().catch(() => undefined), PENDING_POLL_MS)
-  addEventListener('online', refresh)
+  const stopRenewing = renewOnline(modal)
   return () => {
     clearInterval(timer)
-    removeEventListener('online', refresh)
+    stopRenewing()
   }
 }

@@ -62,10 +62,8 @@ export default function Account() {
   const connection = useStore(modal.connections.$active)
   const network = useStore(modal.networks.$active)
   const address = connection?.address
-  useEffect(() => {
-    void loadBalance(modal)
-  }, [modal, address, network.caipNetworkId])
-  if (!connection || !address) return null
+  useEffect(() => void loadBalance(modal), [modal, address, network.caipNetworkId])
+  if (!connection) return null
   return (
     <>
       <AccountHead connection={connection}>

@@ -20,9 +20,11 @@ export default function Transactions({ isTab = false }: { isTab?: boolean }) {
   const t = useT()
   const connection = useStore(modal.connections.$active)
   if (!connection) return null
+  // Account has a button and a pull of its own, which refresh its tabs, too.
+  if (isTab) return <ActivityList connection={connection} isTab />
   return (
     <PullToRefresh label={t('activity.loading')} button={t('assets.refresh')} onRefresh={() => refreshAll(modal)}>
-      <ActivityList connection={connection} isTab={isTab} />
+      <ActivityList connection={connection} isTab={false} />
     </PullToRefresh>
   )
 }

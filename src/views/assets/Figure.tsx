@@ -14,7 +14,12 @@ export function Figure({ shown: { text, full }, unknown, unit }: FigureProps) {
     <span className="figure" title={full && [full, unit].filter(Boolean).join(' ')}>
       <bdi aria-hidden="true">{text}</bdi>
       <span className="sr">{full ?? unknown}</span>
-      {unit && <bdi> {unit}</bdi>}
+      {unit && (
+        <>
+          {/* Outside the symbol: at the start of a left-to-right symbol, it would be on the wrong side in Arabic. */}{' '}
+          <bdi>{unit}</bdi>
+        </>
+      )}
     </span>
   )
 }

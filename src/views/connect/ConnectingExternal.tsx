@@ -45,24 +45,14 @@ export function Footer() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$connect)
-  if (attempt?.proceed) {
-    return (
-      <Button autofocus onPress={attempt.proceed}>
-        {t('common.continue')}
-      </Button>
-    )
-  }
-  if (attempt?.phase !== 'failed') return null
-  if (mustReload(attempt)) {
-    return (
-      <Button autofocus onPress={() => location.reload()}>
-        {t('common.reload')}
-      </Button>
-    )
-  }
+  if (!attempt || (!attempt.proceed && attempt.phase !== 'failed')) return null
+  const { proceed, connectorId, namespace } = attempt
+  const mustLoad = !proceed && mustReload(attempt)
+  const label = mustLoad ? 'common.reload' : 'common.tryAgain'
+  const again = () => (mustLoad ? location.reload() : void connectInView(modal, connectorId, namespace))
   return (
-    <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId, attempt.namespace)}>
-      {t('common.tryAgain')}
+    <Button autofocus onPress={proceed ?? again}>
+      {t(proceed ? 'common.continue' : label)}
     </Button>
   )
 }

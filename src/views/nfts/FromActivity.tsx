@@ -6,6 +6,7 @@ import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
 import { onRefresh } from '../../flows/assets/refreshers.ts'
 import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.ts'
+import { renewOnline } from '../../flows/assets/renewOnline.ts'
 import type { Activity } from '../../state/activity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -13,34 +14,49 @@ import { FoldedNfts } from './FoldedNfts.tsx'
 import type { Nft } from './nft.ts'
 import { Failed, Loading, NoNfts } from './NoNfts.tsx'
 
-/** Says that older transactions may have more NFTs, with a button to read them. */
-function Older({ phase }: Pick<Activity, 'phase'>) {
+/** Says that older transactions may have more NFTs, with a button to read them, unless the browser is offline. */
+function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
   const modal = useModal()
   const t = useT()
   if (phase === 'more') return <Loading />
   return (
     <>
       <p className="token-note">{t('nfts.older')}</p>
-      <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>
-        {t('nfts.readOlder')}
-      </Button>
+      {!isOffline && (
+        <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>
+          {t('nfts.readOlder')}
+        </Button>
+      )}
     </>
   )
 }
 
-function Found({ activity: { rows, next, phase, isOffline } }: { activity: Activity }) {
+/** Says that the browser is offline, and when the activity was read. */
+function Offline({ at }: { at: number }) {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return (
+    <p className="token-note" role="status">
+      {t('activity.offline', { time })}
+    </p>
+  )
+}
+
+function Found({ activity: { rows, next, phase, isOffline, at } }: { activity: Activity }) {
   const t = useT()
   const all = useMemo(
     () => ownedItems(rows).map(({ name = '', ...rest }): Nft => ({ name: name || t('activity.nft'), ...rest })),
     [rows, t],
   )
-  const hasMore = next !== undefined && !isOffline
+  const hasMore = next !== undefined
   return (
     <>
+      {isOffline && at !== undefined && <Offline at={at} />}
       {all.length > 0 && <h3 className="nfts-heading">{t('nfts.heading')}</h3>}
       <FoldedNfts nfts={all} />
       {!all.length && !hasMore && <NoNfts />}
-      {hasMore && <Older phase={phase} />}
+      {hasMore && <Older phase={phase} isOffline={isOffline} />}
     </>
   )
 }
@@ -52,6 +68,7 @@ export function FromActivity({ connection: { network, address } }: { connection:
   const activity = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
   useEffect(() => void loadActivity(modal), [modal, account, options])
+  useEffect(() => renewOnline(modal), [modal])
   useEffect(() => onRefresh(modal, () => loadActivity(modal, { isForced: true })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
   if (activity.phase === 'failed') return <Failed onRetry={() => void loadActivity(modal, { isForced: true })} />

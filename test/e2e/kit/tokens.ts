@@ -72,7 +72,7 @@ export async function rowsOf(page: Page): Promise<string[][]> {
     row
       .locator('.figure')
       .evaluateAll((figures) =>
-        figures.map((figure) => [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join('')),
+        figures.map((figure) => [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(' ')),
       ),
   )
   return Promise.all(visible)

@@ -69,3 +69,27 @@ test('shows the tabs Tokens and NFTs, but no Activity tab, if the site turned ac
   expect(off.tabs()).toEqual(['Tokens', 'NFTs'])
   expect((await inAccount(['balance', 'switch'])).tabs()).toEqual(['Tokens', 'NFTs'])
 })
+
+test('has one Refresh button in the tab Activity, and loads the transactions once when a finger pulls the list down', async () => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+  await import('../../../../src/ui/list/followPull.ts')
+  const { page } = await inAccount(['balance', 'switch', 'activity'])
+  await page.press('tab', 'Activity')
+  await settle()
+  await settle()
+  expect(page.all('button').filter((one) => nameOf(one) === 'Refresh')).toHaveLength(1)
+  const asked = () => vi.mocked(fetch).mock.calls.filter(([input]) => urlOf(input).includes('/history')).length
+  const before = asked()
+  const row = page.root.querySelector('.activity .row')
+  const touch = (type: string, clientY: number) =>
+    row?.dispatchEvent(
+      Object.assign(new Event(type, { bubbles: true, cancelable: true, composed: true }), {
+        touches: [{ clientX: 0, clientY }],
+      }),
+    )
+  touch('touchstart', 100)
+  touch('touchmove', 240)
+  await happen(() => void touch('touchend', 240))
+  await settle()
+  expect(asked() - before).toBe(1)
+})

@@ -5,7 +5,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 import { historyRow } from '../../../kit/fakeHistory.ts'
-import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
+import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
@@ -114,4 +114,22 @@ test('says that there are no NFTs yet, that none are known without a project id,
   await page.press('button', 'Try again')
   await settle()
   expect(page.text()).toContain('Badge')
+})
+
+test('keeps the NFTs while the browser is offline, does not claim that there are no others, and reads the activity again once it is online', async () => {
+  const newer = { data: [historyRow('b', { transfers: [nft('Badge')] })], next: null }
+  const { page, names } = await inNfts([{ data: [historyRow('a')], next: 'c' }, newer])
+  await wait(20_000)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await page.press('tab', 'Tokens')
+  await page.press('tab', 'NFTs')
+  await settle()
+  expect(page.text()).toMatch(/Offline · as of .*Older activity is not read yet/)
+  expect(page.text()).not.toContain('No NFTs yet')
+
+  online.mockReturnValue(true)
+  await happen(() => window.dispatchEvent(new Event('online')))
+  await settle()
+  expect(names()).toEqual(['Badge'])
+  expect(page.text()).not.toContain('Offline')
 })

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Site } from './kit/site.ts'
+import { connectDemo, dialog, openModal } from './kit/visit.ts'
+import { withSite } from './kit/withSite.ts'
+
+let site: Site
+withSite((started) => ({ site } = started))
+
+/** Opens Account on a small phone. Returns the second row of the tokens: a token with a value and a price. */
+async function rowOnPhone(options: object = {}) {
+  const { projectId, services } = site.sandbox.json
+  const { page } = await site.open({
+    options: { ...site.optionsFor('eip155'), projectId, services, ...options },
+    context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  })
+  await connectDemo(page)
+  await openModal(page)
+  const row = dialog(page).locator('.row[aria-expanded]').nth(1)
+  await row.locator('.token-value .row-second').waitFor()
+  return row
+}
+
+it('shows the price of a token below the value of all, not beside it', async () => {
+  const row = await rowOnPhone()
+  const value = await row.locator('.token-value > .figure').boundingBox()
+  const price = await row.locator('.token-value > .row-second').boundingBox()
+  if (!value || !price) throw new Error('The row shows no value or no price')
+  expect(price.y).toBeGreaterThanOrEqual(value.y + value.height - 1)
+  expect(Math.abs(price.x + price.width - value.x - value.width)).toBeLessThan(1)
+})
+
+it('keeps a space between an amount and its symbol in Arabic', async () => {
+  const row = await rowOnPhone({ locale: 'ar' })
+  const parts = await row.locator('.row-text .figure > bdi').all()
+  const [amount, symbol] = await Promise.all(parts.map((part) => part.boundingBox()))
+  if (!amount || !symbol) throw new Error('The row shows no amount or no symbol')
+  expect(amount.x - symbol.x - symbol.width).toBeGreaterThan(2)
+})
