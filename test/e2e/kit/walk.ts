@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { SOLANA_COLLECTOR } from '../../sandbox/solana/collection.ts'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
+import { walkAssets, walkOtherChains } from './walkAssets.ts'
 import { walkActivity } from './walkActivity.ts'
 import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
@@ -11,7 +13,7 @@ import { walkPairing } from './walkPairing.ts'
 /** Wallets for `walk`, which announce themselves on request. Two announcements are of one wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
-  solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },
+  solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet', 'data-accounts': `${SOLANA_COLLECTOR}` },
   ledger: {},
   body: '<h1>A shop</h1><main><wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button></main>',
 }
@@ -159,20 +161,26 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   })
   await walkList(site, page, see)
   await walkActivity(site, page, see)
+  await walkAssets(site, page, see)
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
   // Must come after the login, which opens popups, because `walkConnecting` replaces `window.open`.
   await walkConnecting(site, page, see)
+  await walkOtherChains(site, page, see)
   await walkApprove(site, page, see)
 }
 
-/** Shows the view Transactions of a network whose history no service has, since the site has no project id here. */
+/** Shows Transactions and NFTs of a network whose history no service has, since the site has no project id here. */
 async function seeNoHistory(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   await page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
   await page.getByRole('dialog').getByText('No history on').waitFor()
   await see('Transactions, no service')
   await page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
+  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await page.getByText('NFTs on Base are unknown').waitFor()
+  await see('Account, NFTs unknown')
+  await page.getByRole('tab', { name: 'Tokens' }).click()
 }
 
 /** Shows the wallet list, loaded and failed, and the views for visitors without a wallet. */

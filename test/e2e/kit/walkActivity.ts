@@ -17,7 +17,28 @@ async function seeNothing(page: Page, see: (screen: string) => Promise<void>): P
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.getByText('No activity yet').waitFor()
   await see('Account, no activity')
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await dialog.getByText('No NFTs yet').waitFor()
+  await see('Account, no NFTs')
   await page.evaluate(() => window.demoWallet.setAccounts([2]))
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Shows the NFTs with pictures from other hosts. */
+async function showPictures(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+  const headers = { 'access-control-allow-origin': '*' }
+  const hosts = '**://pictures.example/**'
+  await page.route(hosts, (route) => route.fulfill({ body: PIXEL, contentType: 'image/png', headers }))
+  await button('Show pictures').click()
+  await page.locator('wallet-modal img[src*="pictures.example"]').first().waitFor()
+  await see('Account, NFTs with pictures')
+  await button('Hide pictures').click()
+  await page.unroute(hosts)
 }
 
 /**
@@ -61,6 +82,7 @@ export async function walkActivity(site: Site, page: Page, see: (screen: string)
     for (let above = tile.parentElement; above; above = above.parentElement) above.scrollTop = 0
   })
   await see('Account, NFTs with details')
+  await showPictures(page, see)
   await dialog.getByRole('tab', { name: 'Tokens' }).click()
 
   await page.evaluate(() => window.WalletModal.disconnect())

@@ -17,8 +17,9 @@ beforeAll(async () => {
     `default-src 'none'`,
     `script-src {cdn} {sandbox} 'self'`,
     `style-src 'self'`,
-    // The Blockchain API of the sandbox also serves the pictures of its accounts.
-    `img-src 'self' data: blob: ${services.walletApi} ${services.blockchainApi}`,
+    // The Blockchain API of the sandbox also serves the pictures of its accounts. The other host is a stranger's, whose
+    // pictures the visitor shows.
+    `img-src 'self' data: blob: ${services.walletApi} ${services.blockchainApi} https://pictures.example`,
     `frame-src ${services.verify} ${services.secureSite}`,
     `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`,
     `require-trusted-types-for 'script'`,
@@ -47,7 +48,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
 
   it.each(['module', 'standalone'] as const)(
     'shows every view of the %s entry, in both themes, without a CSP violation',
-    { timeout: 120_000 },
+    { timeout: 150_000 },
     async (entry) => {
       const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
       const views = new Set<string | null>()
