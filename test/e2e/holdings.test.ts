@@ -135,3 +135,15 @@ it('takes a hidden token out of list and total, also after a reload, until the v
   await press('Show token again')
   await expectList(all)
 })
+
+it('shows the address of a token in groups of four characters, even if no other view showed an address before', async () => {
+  const page = await inAccount('eip155:1', hosted())
+  await assetsOf(page)
+    .getByRole('button', { name: /^(USDC|USD Coin)/ })
+    .click()
+  const gap = assetsOf(page)
+    .locator('.address > span')
+    .first()
+    .evaluate((group) => parseFloat(getComputedStyle(group).marginInlineEnd))
+  expect(await gap).toBeGreaterThan(0)
+})

@@ -11,6 +11,7 @@ import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
 import PULL_STYLES from '../../ui/list/Pull.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
+import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import ASSETS_STYLES from './Assets.css?inline'
 import PICTURES_STYLES from './Pictures.css?inline'
@@ -18,7 +19,7 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
-export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ADDRESS_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
 export const messages = assets
 
 /**
