@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES, NETWORK_SCENES } from './account.mts'
 import { APPROVE_SCENES, SAFE_SCENES } from './approve.mts'
+import { ASSET_SCENES } from './assets.mts'
 import { CONNECT_SCENES } from './connect.mts'
 import { LOGIN_SCENES } from './login.mts'
 import { PAGE_SCENES } from './page.mts'
@@ -13,6 +14,7 @@ export const SCENES: readonly Scene[] = [
   ...LIST_SCENES,
   ...PAIRING_SCENES,
   ...ACCOUNT_SCENES,
+  ...ASSET_SCENES,
   ...NETWORK_SCENES,
   ...LOGIN_SCENES,
   ...APPROVE_SCENES,
