@@ -108,7 +108,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await row(/^Disconnect All$/).waitFor()
   await see('ProfileWallets')
   await row(/^Name the account/).click()
-  await dialog.getByRole('textbox', { name: 'Account name' }).waitFor()
+  // The field gets the focus a moment after it appears.
+  await page.locator('wallet-modal input:focus').waitFor()
   await see('ProfileWallets, naming an account')
   await row(/^Back$/).click()
   await page.evaluate(() => window.WalletModal.configure({ features: {} }))
