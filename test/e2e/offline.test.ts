@@ -90,3 +90,15 @@ it('shows the last transactions with the time at which they were loaded and the 
   await activity.getByText(/Offline/).waitFor({ state: 'detached' })
   expect(await rows.allInnerTexts()).toEqual(before)
 })
+
+it('says that a tab of Account could not be loaded while the browser is offline, and shows the tab once it is online', async () => {
+  const page = await inAccount('eip155', Date.now())
+  await assets(page).getByRole('list', { name: 'Tokens' }).getByRole('button').first().waitFor()
+  await page.context().setOffline(true)
+  await assets(page).getByRole('tab', { name: 'NFTs' }).click()
+  await assets(page).getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await assets(page).getByRole('tabpanel').innerText()).toContain('Check your connection')
+
+  await page.context().setOffline(false)
+  await assets(page).getByRole('button', { name: 'Read older activity' }).waitFor()
+})

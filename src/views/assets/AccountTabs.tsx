@@ -1,25 +1,40 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Namespace } from '../../core/types.ts'
 import { accountTabsOf } from '../../flows/assets/accountTabsOf.ts'
 import type { AccountTab } from '../../state/accountTabs.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
 import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { loadActivityList } from './loadActivityList.ts'
 import { loadNfts } from './loadNfts.ts'
 
-/** The list of transactions. Its code is loaded when the visitor opens the tab for the first time. */
-function ActivityTab() {
-  const { default: Activity } = useLazy(true, loadActivityList) ?? {}
-  return Activity ? <Activity isTab /> : <Skeleton count={4} />
+interface LazyTabProps {
+  load(this: void): Promise<{ default: ComponentType<{ isTab: true }> }>
+  /** Number of placeholders while the code is loading. */
+  count: number
 }
 
-/** The NFTs. Their code is loaded when the visitor opens the tab for the first time. */
-function NftsTab() {
-  const { default: Nfts } = useLazy(true, loadNfts) ?? {}
-  return Nfts ? <Nfts /> : <Skeleton count={2} />
+/**
+ * A tab whose code is loaded when the visitor opens it for the first time; after a failure again, as soon as the browser
+ * is online or at a press on Try again.
+ */
+function LazyTab({ load, count }: LazyTabProps) {
+  const t = useT()
+  const [asked, setAsked] = useState(() => load)
+  const part = useLazy(true, asked)
+  const isFailed = part === null
+  // Another function makes `useLazy` load again.
+  const retry = useCallback(() => setAsked(() => () => load()), [load])
+  useEffect(() => {
+    if (!isFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isFailed, retry])
+  if (isFailed) return <Empty title={t('assets.failedHint')} action={{ label: t('common.tryAgain'), onPress: retry }} />
+  return part ? <part.default isTab /> : <Skeleton count={count} />
 }
 
 /**
@@ -47,8 +62,8 @@ export function AccountTabs({ namespace, children }: { namespace: Namespace; chi
       onChoose={(key) => $chosen.setKey(namespace, key)}
     >
       {current === 'tokens' && children}
-      {current === 'nfts' && <NftsTab />}
-      {current === 'activity' && <ActivityTab />}
+      {current === 'nfts' && <LazyTab key={current} load={loadNfts} count={2} />}
+      {current === 'activity' && <LazyTab key={current} load={loadActivityList} count={4} />}
     </Tabs>
   )
 }

@@ -13,6 +13,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { FoldedNfts } from './FoldedNfts.tsx'
 import type { Nft } from './nft.ts'
 import { Failed, Loading, NoNfts } from './NoNfts.tsx'
+import { Offline } from './Offline.tsx'
 
 /** Says that older transactions may have more NFTs, with a button to read them, unless the browser is offline. */
 function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
@@ -28,18 +29,6 @@ function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
         </Button>
       )}
     </>
-  )
-}
-
-/** Says that the browser is offline, and when the activity was read. */
-function Offline({ at }: { at: number }) {
-  const t = useT()
-  const locale = useStore(useModal().locale.$locale)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(at)
-  return (
-    <p className="token-note" role="status">
-      {t('activity.offline', { time })}
-    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { FoldedNfts } from './FoldedNfts.tsx'
 import type { Nft } from './nft.ts'
 import { Failed, Loading, NoNfts } from './NoNfts.tsx'
+import { Offline } from './Offline.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const toNft = (mint: string, { name = '', metadataUrl }: MintFacts = {}): Nft => ({
@@ -52,14 +53,23 @@ export function Mints({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
   const { address, network, namespace } = connection
-  const ask = useCallback(() => readMints(modal, { address, network, namespace }), [modal, address, network, namespace])
-  const { answer, retry } = useAnswer(ask)
+  const ask = useCallback(
+    async () => ({ ...(await readMints(modal, { address, network, namespace })), at: modal.now() }),
+    [modal, address, network, namespace],
+  )
+  const { answer, isOld, retry } = useAnswer(ask)
   useEffect(() => onRefresh(modal, async () => retry()), [modal, retry])
+  useEffect(() => {
+    if (answer !== 'failed' && !isOld) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [answer, isOld, retry])
   if (!answer) return <Loading />
   if (answer === 'failed') return <Failed onRetry={retry} />
-  const { mints, isPartial } = answer
+  const { mints, isPartial, at } = answer
   return (
     <>
+      {isOld && <Offline at={at} />}
       {mints.length > 0 && <Named connection={connection} mints={mints} />}
       {!mints.length && !isPartial && <NoNfts />}
       {isPartial && <p className="token-note">{t('nfts.partial')}</p>}

@@ -6,10 +6,16 @@ import { useModal, useT } from '../modal/context.ts'
 export function CopyAddress({ address }: { address: string }) {
   const { toasts } = useModal()
   const t = useT()
+  const failed = t('account.copyFailed')
   const { button, isCopied, copy } = useCopy({
     text: address,
-    onCopied: () => toasts.add(t('receive.copied'), 'success'),
-    onFailed: () => toasts.add(t('account.copyFailed'), 'error'),
+    onCopied: () => {
+      // The toast of an earlier failure stays until it is dismissed, and would be taken for the result.
+      const shown = toasts.$shown.get()
+      if (shown?.text === failed) toasts.dismiss(shown.id)
+      toasts.add(t('receive.copied'), 'success')
+    },
+    onFailed: () => toasts.add(failed, 'error'),
   })
   return (
     <button ref={button} type="button" part="button" className="btn primary" onClick={copy}>

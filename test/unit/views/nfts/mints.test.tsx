@@ -137,3 +137,22 @@ test('reads Solana NFTs again at a press on Refresh', async () => {
   for (let turn = 0; turn < 4; turn++) await settle()
   expect(here.names()).toEqual(['Ape #1'])
 })
+
+test('keeps Solana NFTs with their age and the word Offline while the browser is offline, and reads them again once it is online', async () => {
+  const node = mintNode([{ name: 'Ape #1' }])
+  let isDown = false
+  const here = await inMints((...asked) => (isDown ? Promise.reject(new Error('down')) : node(...asked)))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  isDown = true
+  await here.page.press('button', 'Refresh')
+  for (let turn = 0; turn < 4; turn++) await settle()
+  expect(here.names()).toEqual(['Ape #1'])
+  expect(here.page.text()).toMatch(/Offline · as of /)
+
+  online.mockReturnValue(true)
+  isDown = false
+  await happen(() => window.dispatchEvent(new Event('online')))
+  for (let turn = 0; turn < 4; turn++) await settle()
+  expect(here.names()).toEqual(['Ape #1'])
+  expect(here.page.text()).not.toContain('Offline')
+})

@@ -73,6 +73,17 @@ describe('Receive', () => {
     expect(said()).toBe('Failed to copy')
   })
 
+  test('says that the address is copied, no longer that it is not, after a copy that follows a failure', async () => {
+    const { page, said } = await receiving()
+    const writeText = vi.fn().mockRejectedValueOnce(new Error('denied'))
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await page.press('button', 'Copy address')
+    expect(said()).toBe('Failed to copy')
+    await page.press('button', 'Copy address')
+    await wait(1_000)
+    expect(said()).toBe('Address copied')
+  })
+
   test('shares the address if the browser has a share sheet', async () => {
     const none = await receiving()
     expect(none.page.has('button', 'Share')).toBe(false)
