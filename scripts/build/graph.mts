@@ -98,6 +98,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   blockchainApi: ['flows/assets/cachedApiOf.ts'],
   // Activity, and the NFTs, which are found in it
   history: ['flows/assets/renewOnline.ts', 'core/activity/spamOf.ts', 'i18n/en/activity.ts'],
+  // The NFTs, without those of Solana, which few visitors have
+  nftTab: ['views/nfts/Nfts.tsx'],
   // The lists of wallets, tokens and transactions
   virtualList: ['ui/list/VirtualList.tsx', 'ui/list/VirtualList.css?inline'],
   // Pairing, Receive, Farcaster and the links of wallet stores

@@ -9,7 +9,7 @@ import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { loadActivityList } from './loadActivityList.ts'
-import { loadNfts } from './loadNfts.ts'
+import { loadMints, loadNfts } from './loadNfts.ts'
 
 interface LazyTabProps {
   load(this: void): Promise<{ default: ComponentType<{ isTab: true }> }>
@@ -47,11 +47,12 @@ export function AccountTabs({ namespace, children }: { namespace: Namespace; chi
   const { $chosen } = accountTabsOf(modal)
   const chosen = useStore($chosen)[namespace]
   const { activity } = useStore(modal.$features)
-  const hasActivity = activity && modal.chain(namespace)?.abilities.includes('activity')
+  // Nodes of chains with a history do not list what an account has.
+  const hasHistory = modal.chain(namespace)?.abilities.includes('activity')
   const tabs: readonly TabItem<AccountTab>[] = [
     { key: 'tokens', label: t('assets.tokens') },
     { key: 'nfts', label: t('assets.nfts') },
-    ...(hasActivity ? [{ key: 'activity' as const, label: t('transactions.title') }] : []),
+    ...(activity && hasHistory ? [{ key: 'activity' as const, label: t('transactions.title') }] : []),
   ]
   const current = tabs.find(({ key }) => key === chosen)?.key ?? 'tokens'
   return (
@@ -62,7 +63,7 @@ export function AccountTabs({ namespace, children }: { namespace: Namespace; chi
       onChoose={(key) => $chosen.setKey(namespace, key)}
     >
       {current === 'tokens' && children}
-      {current === 'nfts' && <LazyTab key={current} load={loadNfts} count={2} />}
+      {current === 'nfts' && <LazyTab key={namespace} load={hasHistory ? loadNfts : loadMints} count={2} />}
       {current === 'activity' && <LazyTab key={current} load={loadActivityList} count={4} />}
     </Tabs>
   )

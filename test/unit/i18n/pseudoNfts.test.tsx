@@ -11,7 +11,7 @@ beforeAll(() =>
   Promise.all([
     ...Object.keys(LANGUAGES).map(allWordsOf),
     import('../../../src/views/assets/AccountAssets.tsx'),
-    import('../../../src/views/nfts/Nfts.tsx'),
+    import('../../../src/views/nfts/MintsTab.tsx'),
     import('../../../src/chains/solana/money/readTokens.ts'),
     import('../../../src/chains/solana/nfts/readMintFacts.ts'),
   ]),

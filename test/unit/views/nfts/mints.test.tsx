@@ -9,7 +9,7 @@ standStill()
 beforeAll(() =>
   Promise.all([
     import('../../../../src/views/assets/AccountAssets.tsx'),
-    import('../../../../src/views/nfts/Nfts.tsx'),
+    import('../../../../src/views/nfts/MintsTab.tsx'),
     import('../../../../src/chains/solana/money/readTokens.ts'),
     import('../../../../src/chains/solana/nfts/readMintFacts.ts'),
   ]),
