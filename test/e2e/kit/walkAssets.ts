@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import type { CaipNetworkId } from '../../../src/public.ts'
-import { RICH } from '../../sandbox/blockchainApi/richAccount.ts'
 import { controlOf } from './control.ts'
 import type { Site } from './site.ts'
 
@@ -44,7 +43,7 @@ async function seeFaults(site: Site, page: Page, see: See): Promise<void> {
   await see('Account, NFTs loading')
   await clearFaults()
 
-  await fault({ service: 'rpc', fault: 'rpc-error' })
+  await fault({ service: 'rpc', fault: 'status', status: 400 })
   await service('status', HISTORY, BALANCES)
   await use(4)
   await says('NFTs could not be loaded')
@@ -61,15 +60,10 @@ async function seeFaults(site: Site, page: Page, see: See): Promise<void> {
   await clearFaults()
 }
 
-/** Shows lists of an account with thousands of transactions, of which not all are loaded. */
-async function seeLongLists(site: Site, page: Page, see: See): Promise<void> {
-  const { dialog, tab, says, open, use } = stepsOf(site, page)
+/** Shows Activity while it loads more transactions of a history with several pages, and Receive with all its buttons. */
+async function seeLongHistory(site: Site, page: Page, see: See): Promise<void> {
+  const { dialog, says, open } = stepsOf(site, page)
   const { fault, clearFaults } = controlOf(site)
-  await use(RICH)
-  await tab('NFTs')
-  await says('Older activity is not read yet')
-  await see('Account, NFTs of a long history')
-  await tab('Tokens')
   await open('Transactions')
   const list = dialog.locator('.virtual')
   await list.getByRole('listitem').first().waitFor()
@@ -79,6 +73,12 @@ async function seeLongLists(site: Site, page: Page, see: See): Promise<void> {
   await list.evaluate((box) => box.scrollTo(0, 0))
   await see('Transactions, loading more')
   await clearFaults()
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true }))
+  await open('WalletReceive')
+  await dialog.getByRole('button', { name: 'Share' }).waitFor()
+  await see('WalletReceive, with Share')
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'))
 }
 
 /** A token of the site that the service does not know. */
@@ -91,10 +91,10 @@ const TOKEN = {
 
 /** Shows a token with its price beside one without, and the last figures and transactions while the browser is offline. */
 async function seePrices(site: Site, page: Page, see: See): Promise<void> {
-  const { dialog, says, press, open, use } = stepsOf(site, page)
+  const { dialog, says, press, open, use, service } = stepsOf(site, page)
   const { fault, clearFaults } = controlOf(site)
   await page.evaluate((token) => window.WalletModal.configure({ tokens: { 'eip155:1': [token] } }), TOKEN)
-  await fault({ service: 'rpc', method: 'eth_call', fault: 'rpc-error' })
+  await fault({ service: 'rpc', method: 'eth_call', fault: 'status', status: 400 })
   await use(6)
   await open('Account')
   await says('at least')
@@ -105,7 +105,10 @@ async function seePrices(site: Site, page: Page, see: See): Promise<void> {
 
   await open('Transactions')
   await dialog.getByRole('listitem').first().waitFor()
-  await page.context().setOffline(true)
+  // Faults instead of a browser that really is offline: requests without network are repeated for seconds.
+  await fault({ service: 'rpc', fault: 'status', status: 400 })
+  await service('status', BALANCES)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
   await press('Refresh')
   await says('Offline · as of')
   await see('Transactions, offline')
@@ -113,30 +116,24 @@ async function seePrices(site: Site, page: Page, see: See): Promise<void> {
   await press('Refresh')
   await says('Offline. Last updated')
   await see('Account, offline')
-  await page.context().setOffline(false)
-  await dialog.getByText('Offline').waitFor({ state: 'detached' })
-  await page.evaluate(() => window.WalletModal.configure({ tokens: {} }))
+  await clearFaults()
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    window.WalletModal.configure({ tokens: {} })
+  })
 }
 
 /**
- * Does the part of `walk` for what an account holds: while it loads, failed, unknown, and long. Needs the project id and
+ * Does the part of `walk` for what an account holds: loading, failed, offline and incomplete. Needs the project id and
  * services of the sandbox, and an announced demo wallet, disconnected.
  */
 export async function walkAssets(site: Site, page: Page, see: See): Promise<void> {
-  const { dialog, open } = stepsOf(site, page)
   await page.evaluate(() => window.demoWallet.setChain(1))
   await page.evaluate(() => window.WalletModal.connect('dev.wallet-modal.demo'))
-  await open('Account')
-  await seeLongLists(site, page, see)
+  await seeLongHistory(site, page, see)
   await seePrices(site, page, see)
   // Last, because for a while after a failure the service is asked for no balances.
   await seeFaults(site, page, see)
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true }))
-  await open('WalletReceive')
-  await dialog.getByRole('button', { name: 'Share' }).waitFor()
-  await see('WalletReceive, with Share')
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'))
 
   await page.evaluate(() => window.WalletModal.disconnect())
   await page.evaluate(() => {
