@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { floats } from './kit/floats.ts'
 import { filesIn } from './kit/source.ts'
 
-/** Folders where amounts, prices and fees are computed. */
-const FOLDERS = 'core/money|services/blockchainApi|flows/(?:assets|money|fields|send|swap|buy|pay)|chains/\\w+/money'
-const MONEY = new RegExp(`^src/(?:${FOLDERS})/`)
+/** Folders and files where amounts, prices and fees are computed. */
+const FOLDERS = [
+  'core/money/',
+  'core/activity/(?:merge|owned)',
+  'services/blockchainApi/',
+  'flows/(?:account|activity|assets|balanceToken|nfts|money|fields|send|swap|buy|pay)/',
+  'chains/\\w+/money/',
+]
+const MONEY = new RegExp(`^src/(?:${FOLDERS.join('|')})`)
 
 /** Reports the floats in source text as if it were a file of `FOLDERS`. */
 function inMoney(text: string): string[] {
@@ -42,6 +48,7 @@ test('allows bigints, counts, indexes, times and strings in money code', () => {
     'export const b = (text: string, decimals: number) => text.slice(0, text.length - decimals - 1)',
     'export const c = (text: { decimals: string }) => Number(text.decimals)',
     'export const d = (nowMs: number, sinceMs: number) => nowMs - sinceMs < 30 * 1000',
+    'export const i = (clock: { now(): number }, row: { minedAt: number }) => clock.now() - row.minedAt',
     'export const e = (one: string, other: string) => one + other',
     'export const f = (rowIndex: number) => (rowIndex + 1) * 2',
     'export const g = (price: number, other: number) => price < other && !price',

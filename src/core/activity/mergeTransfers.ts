@@ -76,5 +76,6 @@ export function mergeTransfers(transfers: readonly HistoryTransfer[]): MergedTra
   const byValue = all.length > ACTIVITY_TRANSFERS_SHOWN ? [...all].sort((a, b) => compare(valueOf(b), valueOf(a))) : all
   const shown = byValue.slice(0, ACTIVITY_TRANSFERS_SHOWN)
   const isOut = ({ direction }: HistoryTransfer) => direction === 'out'
-  return { shown: [...shown].sort((a, b) => Number(isOut(b)) - Number(isOut(a))), more: all.length - shown.length }
+  const outFirst = [...shown.filter(isOut), ...shown.filter((one) => !isOut(one))]
+  return { shown: outFirst, more: all.length - shown.length }
 }

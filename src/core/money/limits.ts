@@ -1,5 +1,7 @@
 // Limits of what an account holds, beside those in core/limits.ts. All are our own choices.
 
+/** Maximum number of native balances that are saved, each of one account on one network. */
+export const SAVED_BALANCES_MAX = 50
 /** Maximum number of tokens that the visitor can hide; hiding one more shows the one hidden first again. */
 export const HIDDEN_TOKENS_MAX = 1_000
 /** Maximum number of tokens that a refresh asks the service to read again; they are named in the request's address. */

@@ -3,9 +3,10 @@ import ts from 'typescript'
 import { ROOT } from './source.ts'
 
 /**
- * Names of counts, positions and times, whose arithmetic in floats is exact: `tokenIndex`, `waitedMs`, `digits.length`.
+ * Names of counts, positions and times, whose arithmetic in floats is exact: `tokenIndex`, `waitedMs`, `digits.length`,
+ * `minedAt`.
  */
-const EXACT = /(?:^(?:index|count|decimals|exponent|length)|Index|Count|Decimals|Ms|_MS|_MAX)$/
+const EXACT = /(?:^(?:index|count|decimals|exponent|length)|Index|Count|Decimals|Ms|_MS|_MAX)$|^at$|At$/
 const ARITHMETIC = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.PlusToken,
   ts.SyntaxKind.MinusToken,
@@ -36,6 +37,7 @@ const isConversion = (node: ts.Node): node is ts.CallExpression =>
 const isExact = (node: ts.Expression): boolean =>
   EXACT.test(nameOf(node)) ||
   ts.isNumericLiteral(node) ||
+  (ts.isCallExpression(node) && nameOf(node.expression) === 'now') ||
   (isConversion(node) && node.arguments.every(isExact)) ||
   (ts.isParenthesizedExpression(node) && isExact(node.expression)) ||
   (ts.isPrefixUnaryExpression(node) && isExact(node.operand)) ||

@@ -37,6 +37,15 @@ describe('Cached balances after a reload', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
+  test('saves at most 50 native balances, the latest ones', async () => {
+    const { modal, storage } = await createConnected()
+    for (let count = 1; count <= 60; count++)
+      modal.balances.set(`eip155:${count}:${ALICE}`, { state: 'known', value: 1n, at: Date.now() + count })
+    await loadBalance(modal, { force: true })
+    const saved = JSON.parse(storage.values.get('wallet-modal:balances') ?? '[]') as [string, string, number][]
+    expect(saved.map(([, , at]) => at - Date.now())).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
+  })
+
   test('shows the cached balance before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()

@@ -1,10 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Ability } from '../../../../src/core/chain.ts'
+import type { Connector } from '../../../../src/core/connector.ts'
 import type { Options } from '../../../../src/core/options.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
-import { fakeChain } from '../../../kit/fakeChain.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { historyRow } from '../../../kit/fakeHistory.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
 import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
@@ -22,7 +26,7 @@ beforeEach(simulateListLayout)
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Opens Account for a connected visitor, on a chain with these abilities. */
-async function inAccount(abilities: readonly Ability[], options: Options = {}) {
+async function inAccount(abilities: readonly Ability[], options: Options = {}, ...connectors: Connector[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = urlOf(input)
     if (url.includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
@@ -30,9 +34,15 @@ async function inAccount(abilities: readonly Ability[], options: Options = {}) {
     return Response.json({ balances: [] })
   })
   const chain = Object.assign(fakeChain(), { abilities })
+  const more = [fakeChain({ namespace: 'solana', networks: SOLANA })]
   const here = await createConnected(
     {},
-    { chain, options: { projectId: 'p', services: { blockchainApi: 'https://api.test' }, ...options } },
+    {
+      chain,
+      more,
+      connectors,
+      options: { projectId: 'p', services: { blockchainApi: 'https://api.test' }, ...options },
+    },
   )
   const page = await visitor(here.modal)
   const open = async () => {
@@ -62,6 +72,22 @@ test('keeps the chosen tab of Account when the visitor leaves Account and comes 
   await settle()
   await open()
   expect(selected(page.root)).toBe('Activity')
+})
+
+test('remembers the chosen tab of Account for each chain', async () => {
+  const solana = fakeConnector({ id: 's', namespace: 'solana', network: 'solana:main' })
+  const { modal, wallet, page, open } = await inAccount(['balance', 'switch', 'activity'], {}, solana)
+  await page.press('tab', 'Activity')
+  await happen(() => connect(modal, 's'))
+  await open()
+  expect(selected(page.root)).toBe('Tokens')
+  await page.press('tab', 'NFTs')
+  await happen(() => switchConnection(modal, wallet.id))
+  await open()
+  expect(selected(page.root)).toBe('Activity')
+  await happen(() => switchConnection(modal, 's'))
+  await open()
+  expect(selected(page.root)).toBe('NFTs')
 })
 
 test('shows the tabs Tokens and NFTs, but no Activity tab, if the site turned activity off or the chain has no history', async () => {
