@@ -42,12 +42,14 @@ async function readAgain(modal: Modal, cursor: string): Promise<void> {
  */
 export function followPending(modal: Modal, isInSight: () => boolean): () => void {
   const asked = new Set<string>()
+  let isStopped = false
   const look = async () => {
     if (document.visibilityState !== 'visible' || !isInSight() || !current(modal)?.rows.some(isPending)) return
     await loadActivity(modal, { isForced: true })
     const pages = pendingPages(modal)
     if (pages.every((page) => asked.has(page))) asked.clear()
     for (const page of pages.filter((one) => !asked.has(one)).slice(0, ACTIVITY_PAGES_PER_LOAD)) {
+      if (isStopped) return
       asked.add(page)
       await readAgain(modal, page)
     }
@@ -56,6 +58,7 @@ export function followPending(modal: Modal, isInSight: () => boolean): () => voi
   const timer = setInterval(() => void look().catch(() => undefined), PENDING_POLL_MS)
   const stopRenewing = renewOnline(modal)
   return () => {
+    isStopped = true
     clearInterval(timer)
     stopRenewing()
   }

@@ -14,16 +14,18 @@ export function refreshHoldings(modal: Modal): Promise<void> {
 
 /**
  * Keeps the holdings and the native balance of the active account up to date while the page is visible and online: they
- * are loaded again when they are stale, after a failure, and as soon as the browser is online again. Returns a function
+ * are loaded again when they are stale, some time after a failure, and as soon as the browser is online again. Returns a function
  * that stops this, for when the visitor leaves Account.
  */
 export function keepHoldings(modal: Modal): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     void loadBalance(modal)
-    void loadHoldings(modal)
+    // While nothing is known, the error with its button stays until the visitor presses it or the browser is online
+    // again: a placeholder every few seconds would take the focus from the button.
+    if (portfolioOf(modal).$shown.get()?.state !== 'failed') void loadHoldings(modal)
   }
-  const onOnline = () => void refreshHoldings(modal)
+  const onOnline = () => document.visibilityState === 'visible' && void refreshHoldings(modal)
   const timer = setInterval(look, HOLDINGS_POLL_MS)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', onOnline)

@@ -15,17 +15,18 @@ import { readHoldings } from './readHoldings.ts'
 import { reportOnce } from './reportOnce.ts'
 
 /** Where the holdings were requested last: services, nodes and tokens that the site configured. */
-const createAsked = () => ({ places: '' })
+const createAsked = () => ({ service: '', places: '' })
 
 /** Remembers where the holdings are requested now. Returns whether that is where they were requested last. */
-function isSamePlace(modal: Modal, { network: { caipNetworkId: id } }: Holder): boolean {
+function notePlaces(modal: Modal, { network: { caipNetworkId: id } }: Holder): boolean {
   const { projectId, services, tokens, rpcUrls } = modal.site.options()
-  const places = toJson([projectId, services?.blockchainApi, tokens?.[id], rpcUrls?.[id]])
+  const service = toJson([projectId, services?.blockchainApi])
+  const places = toJson([service, tokens?.[id], rpcUrls?.[id]])
   const asked = modal.late(createAsked)
   const isSame = asked.places === places
   // Another service need not wait because the one before it failed.
-  if (!isSame) portfolioOf(modal).failedAt.clear()
-  asked.places = places
+  if (asked.service !== service) portfolioOf(modal).failedAt.clear()
+  Object.assign(asked, { service, places })
   return isSame
 }
 
@@ -58,7 +59,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   const { account, currency } = holder
   const { $shown, begin } = portfolioOf(modal)
   const shown = $shown.get()
-  const isSame = isSamePlace(modal, holder) && shown?.account === account && shown.currency === currency
+  const isSame = notePlaces(modal, holder) && shown?.account === account && shown.currency === currency
   if (!forced && isSame && isRecent(shown, modal.now())) return
   if (forced) void loadBalance(modal, { force: true })
   const finish = begin(account, currency)

@@ -19,20 +19,26 @@ function toFigures(modal: Modal, { connection }: Holder, { holdings, ...found }:
   return { tokens: sortHoldings(tokens), hiddenCount, ...found, ...origin }
 }
 
+/** Returns whether the service's answer lacks the native coin, and which tokens of the option `tokens` it lacks. */
+function lackingIn(modal: Modal, { network: { caipNetworkId: id } }: Holder, { holdings }: Found) {
+  const known = new Set(holdings.map(holdingKey))
+  const tokens = siteTokenList(modal, id).filter((one) => !known.has(holdingKey({ ...one, network: id })))
+  return { tokens, isComplete: known.has(holdingKey({ network: id })) && !tokens.length }
+}
+
 /** Adds what the service's answer lacks, read from a node: the native coin, and the tokens of the option `tokens`. */
 async function completed(modal: Modal, holder: Holder, found: Found): Promise<Found> {
-  const id = holder.network.caipNetworkId
-  const known = new Set(found.holdings.map(holdingKey))
-  const missing = siteTokenList(modal, id).filter((one) => !known.has(holdingKey({ ...one, network: id })))
-  if (known.has(holdingKey({ network: id })) && !missing.length) return found
+  const { tokens, isComplete } = lackingIn(modal, holder, found)
+  if (isComplete) return found
+  const hasSome = found.holdings.length > 0
   // If the service lists nothing, it may not know the account or the network: then ask a node for the common tokens,
   // too.
-  const wanted = known.size ? missing : listedTokens(modal, id)
+  const wanted = hasSome ? tokens : listedTokens(modal, holder.network.caipNetworkId)
   const more = await readNode(modal, holder, wanted).catch(() => undefined)
   // Without the node's answer, an empty list would say that the account has nothing.
-  if (!more && !known.size) throw new WalletModalError('ServiceUnavailable')
+  if (!more && !hasSome) throw new WalletModalError('ServiceUnavailable')
   if (!more) return { ...found, isPartial: true }
-  const isPartial = known.size ? found.isPartial : found.isPartial || more.isPartial
+  const isPartial = hasSome ? found.isPartial : found.isPartial || more.isPartial
   return { ...more, holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
 }
 
@@ -57,7 +63,9 @@ export async function readHoldings(modal: Modal, holder: Holder, forced?: readon
     return toFigures(modal, holder, found, { at: modal.now(), isFromNode: true, isSaved: false })
   } catch (error) {
     const last = lastOfService(modal, holder)
-    if (!last) throw error
-    return toFigures(modal, holder, last, { at: last.at, isFromNode: false, isSaved: true })
+    // An empty answer may lack the native coin, so it does not say that the account has nothing.
+    if (!last?.holdings.length) throw error
+    const isPartial = last.isPartial || !lackingIn(modal, holder, last).isComplete
+    return toFigures(modal, holder, { ...last, isPartial }, { at: last.at, isFromNode: false, isSaved: true })
   }
 }

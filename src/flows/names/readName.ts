@@ -57,8 +57,8 @@ async function fromService(modal: Modal, { address, network, connectorType }: Co
 export type Place = 'service' | 'node'
 
 /**
- * Looks up the name and picture of an account. If the service fails, Ethereum is asked. Rejects with the error of the
- * service or node.
+ * Looks up the name and picture of an account. If the service fails, Ethereum is asked. Rejects with the error
+ * of the node.
  */
 export async function readName(modal: Modal, place: Place, connection: Connection): Promise<NamedAs> {
   if (place === 'node') return fromNode(modal, connection)

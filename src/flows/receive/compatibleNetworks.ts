@@ -7,8 +7,9 @@ const isContract = ({ accounts, address, connectorId }: Connection) =>
   connectorId === 'safe' || accounts.some((one) => one.address === address && one.type === 'smartAccount')
 
 /**
- * Returns the site's networks on which the account can receive, the network in use first. A network counts only if the
- * wallet is known to have it: coins received on a network that the wallet does not show would look lost.
+ * Returns the site's networks on which the account can receive, the network in use first. Leaves out networks
+ * that the wallet is known not to have: coins received there would look lost. A wallet that names no networks counts as
+ * having all.
  */
 export function compatibleNetworks(modal: Modal, connection: Connection): readonly [Network, ...Network[]] {
   const { namespace, network } = connection

@@ -1,5 +1,6 @@
 import { isNetworkId } from '../../core/caip.ts'
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
 import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
@@ -90,11 +91,16 @@ function parseRow(value: unknown): HistoryRow | undefined {
 
 /**
  * Parses a page of history. `cursor` is the cursor with which the page was requested. A page whose `next` is the same
- * cursor is the last one.
+ * cursor is the last one. Throws `ServiceUnavailable` for a page with rows of which none is readable.
  */
 export function parseHistory(body: unknown, cursor?: string): HistoryPage {
   const { data, next: given } = fieldsOf(body)
   const { found, dropped } = readable(listOf('data', data), HISTORY_ROWS_MAX, parseRow)
+  // A page without a readable row is not an empty history.
+  if (dropped && !found.length)
+    throw new WalletModalError('ServiceUnavailable', {
+      message: 'Invalid history: none of the transactions is readable',
+    })
   const next = textOf(given)
   return { rows: found, dropped, ...(next !== undefined && next !== cursor && { next }) }
 }

@@ -13,7 +13,7 @@ export interface TokenMarkProps {
   hosted: (symbol: string) => string | undefined
 }
 
-/** The picture of a token, with a small picture of its network. The native coin has only the picture of its network. */
+/** The picture of a token, with a small picture of its network. The native coin has one picture. */
 export function TokenMark({ token, network, hosted }: TokenMarkProps) {
   const { address, name, symbol, iconUrl } = token
   const { caipNetworkId, assets } = network

@@ -273,6 +273,45 @@ describe('with a project id', () => {
     expect(amounts(modal)).toEqual([['ETH', 2n * ETHER]])
     expect(figuresOf(modal)).toMatchObject({ isSaved: true, at })
   })
+
+  test('does not take an empty answer of an earlier visit for an account without tokens, if nobody answers now', async () => {
+    const hosted = service([])
+    const first = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    await loadHoldings(first.modal)
+    expect(figuresOf(first.modal)?.tokens).toHaveLength(1)
+    hosted.balances = 503
+    const { modal, entry } = await createConnected(
+      {},
+      { chain: silent(), options: HOSTED, storage: first.storage, rpc: down },
+    )
+    modal.now = () => Date.now() + 60_000
+    await loadHoldings(modal)
+    expect(portfolioOf(modal).$shown.get()?.state).toBe('failed')
+    expect(entry.state().account?.tokens).toBeNull()
+  })
+
+  test('marks holdings of an earlier visit as partial if the native coin is not among them', async () => {
+    const hosted = service([usdc])
+    const first = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    await loadHoldings(first.modal)
+    expect(figuresOf(first.modal)?.isPartial).toBe(false)
+    hosted.balances = 503
+    const { modal } = await createConnected({}, { chain: silent(), options: HOSTED, storage: first.storage, rpc: down })
+    modal.now = () => Date.now() + 60_000
+    await loadHoldings(modal)
+    expect(figuresOf(modal)).toMatchObject({ isSaved: true, isPartial: true })
+  })
+
+  test('does not ask the Blockchain API again within 30 s of a failure because other nodes are in use', async () => {
+    const hosted = service(503)
+    const options = { ...HOSTED, rpcUrls: { [NETWORK]: 'https://one.test' } }
+    const { modal, entry } = await createConnected({}, { options, rpc: node({}) })
+    await loadHoldings(modal)
+    const count = hosted.asked.length
+    entry.configure({ rpcUrls: { [NETWORK]: 'https://two.test' } })
+    await loadHoldings(modal)
+    expect(hosted.asked.length).toBe(count)
+  })
 })
 
 test('reports a token of the site once that has no valid address, and shows its balance as unknown', async () => {

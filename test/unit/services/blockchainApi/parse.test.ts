@@ -200,6 +200,11 @@ describe('Parsing of the history', () => {
     expect(page({ ...ROW, ...fields }, ROW)).toMatchObject({ rows: [{ id: 'r1' }], dropped: 1 })
   })
 
+  test('rejects a page of history with rows of which none is readable, instead of an empty history', () => {
+    expect(() => page({ ...ROW, metadata: null })).toThrow('none of the transactions is readable')
+    expect(page()).toMatchObject({ rows: [], dropped: 0 })
+  })
+
   test('leaves a party of a transaction out if its address could change the direction of text', () => {
     const [row] = page({ ...ROW, metadata: { ...ROW.metadata, sentFrom: '\u2069\u202eabc', sentTo: 'Coinbase' } }).rows
     expect(row).toMatchObject({ from: '', to: 'Coinbase' })

@@ -190,6 +190,28 @@ test.each([
   expect(page.has('button', 'Try again')).toBe(true)
 })
 
+test('keeps the button Try again, with its focus, while tokens cannot be loaded, until the browser is online again', async () => {
+  const service = serve(undefined)
+  const chain = fakeChain()
+  chain.answers.balance = down
+  const { page, rows } = await inAccount({ chain, options: HOSTED, rpc: down })
+  const button = page.get('button', 'Try again')
+  button.focus()
+  await wait(120_000)
+  expect(page.get('button', 'Try again')).toBe(button)
+  expect(page.root.activeElement).toBe(button)
+
+  service.balances = [ETHER]
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await happen(() => window.dispatchEvent(new Event('online')))
+  await settle()
+  expect(page.get('button', 'Try again')).toBe(button)
+  hidden.mockRestore()
+  await happen(() => window.dispatchEvent(new Event('online')))
+  await settle()
+  expect(rows()).toHaveLength(1)
+})
+
 test('explains where tokens will appear if the account has none', async () => {
   serve([])
   const chain = fakeChain()
