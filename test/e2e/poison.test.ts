@@ -56,8 +56,11 @@ async function textsOf(page: Page): Promise<string[]> {
   const found = new Map<string, string>()
   await expect
     .poll(async () => {
-      for (const row of await rows(page).all())
-        found.set((await row.getAttribute('aria-posinset')) ?? '', (await row.innerText()).replace(/\s+/g, ' '))
+      // All rows at once: one by one, a row could be another one by the time that its text is read.
+      const seen = await rows(page).evaluateAll((all) =>
+        all.map((row) => [row.getAttribute('aria-posinset') ?? '', (row as HTMLElement).innerText] as const),
+      )
+      for (const [position, text] of seen) found.set(position, text.replace(/\s+/g, ' '))
       await list.evaluate((box) => box.scrollBy(0, 200))
       return String(found.size)
     })
