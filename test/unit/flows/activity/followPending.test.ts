@@ -52,6 +52,18 @@ describe('followPending()', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  test('reads no later page once the list is closed, even if it was closed while the first page was read', async () => {
+    const { asked, stop } = await follow({
+      '': { data: [historyRow('a')], next: '2' },
+      2: { data: [pending('b')], next: null },
+    })
+    const before = asked().length
+    vi.advanceTimersByTime(30_000)
+    stop()
+    await rest()
+    expect(asked().slice(before)).toEqual([''])
+  })
+
   test('removes a pending transaction that was replaced by another one, and polls no more', async () => {
     const old = historyRow('old', { minedAt: '2026-01-01T00:00:00Z' })
     let rows = [historyRow('a', { status: 'pending' }), old]
