@@ -85,6 +85,29 @@ describe('Account view', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
+  it('keeps Disconnect within one line of its place while names, tiles and tokens load, so that a press on it never hits a tab', async () => {
+    const page = await connected({ context: { reducedMotion: 'reduce' } })
+    await page.evaluate(() => {
+      const tops: number[] = []
+      const look = () => {
+        const root = document.querySelector('wallet-modal')?.shadowRoot
+        const end = [...(root?.querySelectorAll('button') ?? [])].find(
+          ({ textContent }) => textContent === 'Disconnect',
+        )
+        if (end) tops.push(end.getBoundingClientRect().top)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { tops })
+    })
+    await openModal(page)
+    await dialog(page).getByRole('list', { name: 'Tokens' }).getByText('USDC').first().waitFor()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+    expect(tops.length).toBeGreaterThan(5)
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(32)
+  })
+
   it('reports that the disconnect code failed to load, and disconnects on the second press', async () => {
     const { page, context: own } = await site.open({ wallet: { 'data-answer': 'approve' } })
     context = own

@@ -50,9 +50,18 @@ const loadActions = () => import('./AccountActions.tsx')
 
 /** The buttons below the balance. Their code is loaded after the first paint, so that the account is shown sooner. */
 function Actions({ connection }: { connection: Connection }) {
-  const { default: AccountActions } = useLazy(usePainted(), loadActions) ?? {}
-  // The placeholder is as high as a row of tiles, so that the layout does not move when the tiles appear.
-  return AccountActions ? <AccountActions connection={connection} /> : <div className="account-wait" />
+  const modal = useModal()
+  const isPainted = usePainted()
+  const part = useLazy(isPainted, loadActions)
+  if (part) return <part.default connection={connection} />
+  if (isPainted && part === null) return null // Failed to load: a toast says so
+  // The placeholders are as high as what they stand for, so that Disconnect does not move under the visitor's finger.
+  return (
+    <>
+      <div className="account-wait" />
+      {modal.chain(connection.namespace)?.abilities.includes('balance') && <div className="assets-wait" />}
+    </>
+  )
 }
 
 /** The view of the connected account: address, balance, actions and Disconnect. */

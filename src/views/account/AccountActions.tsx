@@ -119,11 +119,14 @@ function Tiles({ connection }: { connection: Connection }) {
 
 /** The actions of Account, and below them the account's holdings. */
 export default function AccountActions({ connection }: { connection: Connection }) {
-  const { default: AccountAssets } = useLazy(true, loadAssets) ?? {}
+  const modal = useModal()
+  const assets = useLazy(true, loadAssets)
+  const hasAssets = modal.chain(connection.namespace)?.abilities.includes('balance')
   return (
     <>
       <Tiles connection={connection} />
-      {AccountAssets && <AccountAssets />}
+      {assets && <assets.default />}
+      {assets === undefined && hasAssets && <div className="assets-wait" />}
     </>
   )
 }
