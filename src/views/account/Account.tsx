@@ -16,7 +16,7 @@ import { usePainted } from '../modal/usePainted.ts'
 export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
 
-/** The native balance; a dash with a retry button if it cannot be loaded. Nothing on chains without balances. */
+/** The native balance; a dash with a retry button if it cannot be loaded. */
 function NativeBalance() {
   const modal = useModal()
   const t = useT()
@@ -25,7 +25,6 @@ function NativeBalance() {
   const locale = useStore(modal.locale.$locale)
   const balances = useStore(modal.balances.$all)
   const known = connection && balances[toCaipAddress(caipNetworkId, connection.address)]
-  if (connection && !modal.chain(connection.namespace)?.abilities.includes('balance')) return null
   return (
     <BalanceLine
       value={known?.value}
@@ -38,19 +37,10 @@ function NativeBalance() {
   )
 }
 
-const loadAccounts = () => import('./OtherAccounts.tsx')
-
-/** The list of the wallet's accounts, if there are several. */
-function Accounts({ connection }: { connection: Connection }) {
-  const { default: OtherAccounts } = useLazy(connection.accounts.length > 1, loadAccounts) ?? {}
-  return OtherAccounts ? <OtherAccounts connection={connection} /> : null
-}
-
 const loadActions = () => import('./AccountActions.tsx')
 
-/** The buttons below the balance. Their code is loaded after the first paint, so that the account is shown sooner. */
-function Actions({ connection }: { connection: Connection }) {
-  const modal = useModal()
+/** What stands below the balance. The code is loaded after the first paint, so that the account is shown sooner. */
+function Actions({ connection, hasAssets }: { connection: Connection; hasAssets: boolean | undefined }) {
   const isPainted = usePainted()
   const part = useLazy(isPainted, loadActions)
   if (part) return <part.default connection={connection} />
@@ -59,7 +49,7 @@ function Actions({ connection }: { connection: Connection }) {
   return (
     <>
       <div className="account-wait" />
-      {modal.chain(connection.namespace)?.abilities.includes('balance') && <div className="assets-wait" />}
+      {hasAssets && <div className="assets-wait" />}
     </>
   )
 }
@@ -73,18 +63,18 @@ export default function Account() {
   const address = connection?.address
   useEffect(() => void loadBalance(modal), [modal, address, network.caipNetworkId])
   if (!connection) return null
+  const hasAssets = modal.chain(connection.namespace)?.abilities.includes('balance')
   return (
     <>
       <AccountHead connection={connection}>
-        <NativeBalance />
+        {hasAssets && <NativeBalance />}
         {connection.connectorType !== 'auth' && (
           <p className="account-wallet">
             {t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}
           </p>
         )}
       </AccountHead>
-      <Accounts connection={connection} />
-      <Actions connection={connection} />
+      <Actions connection={connection} hasAssets={hasAssets} />
     </>
   )
 }

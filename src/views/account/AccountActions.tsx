@@ -117,13 +117,22 @@ function Tiles({ connection }: { connection: Connection }) {
   )
 }
 
-/** The actions of Account, and below them the account's holdings. */
+const loadAccounts = () => import('./OtherAccounts.tsx')
+
+/** The list of the wallet's accounts, if there are several. */
+function Accounts({ connection }: { connection: Connection }) {
+  const { default: OtherAccounts } = useLazy(connection.accounts.length > 1, loadAccounts) ?? {}
+  return OtherAccounts ? <OtherAccounts connection={connection} /> : null
+}
+
+/** What Account shows below the balance: the wallet's other accounts, the actions, and the holdings. */
 export default function AccountActions({ connection }: { connection: Connection }) {
   const modal = useModal()
   const assets = useLazy(true, loadAssets)
   const hasAssets = modal.chain(connection.namespace)?.abilities.includes('balance')
   return (
     <>
+      <Accounts connection={connection} />
       <Tiles connection={connection} />
       {assets && <assets.default />}
       {assets === undefined && hasAssets && <div className="assets-wait" />}
