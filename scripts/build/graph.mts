@@ -46,16 +46,6 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
   actions: ['views/account/AccountActions.tsx', 'views/account/WholeAddress.tsx'],
-  // What Account's panels share with Activity, which is also a view of its own
-  panels: [
-    'views/assets/Picture.tsx',
-    'views/assets/ShowPictures.tsx',
-    'views/assets/useReceive.ts',
-    'ui/list/PullToRefresh.tsx',
-    'ui/list/Pull.css?inline',
-    'flows/assets/refreshers.ts',
-    'i18n/en/assets.ts',
-  ],
   // Names and tokens read contracts, and so does the decoder
   abi: ['services/decoder/evm/abi.ts', 'services/decoder/text.ts'],
   tabs: [
@@ -67,6 +57,17 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   ],
   // What Account's panels, approvals and the wallet list have in common
   figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'core/money/knownTokens.ts'],
+  // What Account's panels share with Activity, which is also a view of its own
+  panels: [
+    'views/assets/Picture.tsx',
+    'views/assets/ShowPictures.tsx',
+    'views/assets/useReceive.ts',
+    'ui/list/PullToRefresh.tsx',
+    'ui/list/Pull.css?inline',
+    'flows/assets/refreshers.ts',
+    'core/money/holdings.ts',
+    'i18n/en/assets.ts',
+  ],
   virtual: ['ui/list/VirtualList.tsx'],
   place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
@@ -104,6 +105,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   virtualList: ['ui/list/VirtualList.tsx', 'ui/list/VirtualList.css?inline'],
   // Pairing, Receive, Farcaster and the links of wallet stores
   qr: ['ui/marks/QrCode.tsx', 'ui/marks/QrCode.css?inline'],
+  // Loaded when the visitor opens the first token
+  tokenDetails: ['views/assets/TokenDetails.tsx'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),

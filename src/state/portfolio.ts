@@ -2,7 +2,10 @@ import { atom } from 'nanostores'
 import type { Holding } from '../core/money/holdings.ts'
 import type { CaipAddress } from '../core/types.ts'
 
-/** The holdings of an account on one network. */
+/**
+ * The holdings of an account on one network. Three flags say what they may lack: `isPartial` that there may be more
+ * tokens than a source lists, `areTokensUnread` that a request for them failed, `isSaved` that all of it is old.
+ */
 export interface Figures {
   /** Sorted by value, the highest first. */
   tokens: readonly Holding[]

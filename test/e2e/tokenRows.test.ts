@@ -36,3 +36,16 @@ it('keeps a space between an amount and its symbol in Arabic', async () => {
   if (!amount || !symbol) throw new Error('The row shows no amount or no symbol')
   expect(amount.x - symbol.x - symbol.width).toBeGreaterThan(2)
 })
+
+it('says below a pressed token that its details cannot be loaded, and shows them at the next press', async () => {
+  const row = await rowOnPhone()
+  const page = row.page()
+  await page.route('**/chunks/tokenDetails-*', (route) => route.abort())
+  await row.click()
+  await dialog(page).getByRole('alert').getByText('Check your connection, then try again.').waitFor()
+  await page.unroute('**/chunks/tokenDetails-*')
+  await row.click()
+  await row.click()
+  await dialog(page).locator('.token-details').waitFor()
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+})

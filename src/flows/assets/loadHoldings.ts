@@ -12,6 +12,7 @@ import { holderOf, type Holder } from './holder.ts'
 import { siteTokenList } from './listedTokens.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
+import type { Demand } from './readService.ts'
 import { reportOnce } from './reportOnce.ts'
 
 /** Where the holdings were requested last: services, nodes and tokens that the site configured. */
@@ -49,10 +50,10 @@ function publish({ balances }: Modal, account: CaipAddress, figures: Figures | u
 
 /**
  * Loads the holdings of the active account into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing on
- * chains whose tokens are not shown, or if the figures are recent, unless `forced` lists tokens (CAIP-10) that the
- * service must read again. Never rejects.
+ * chains whose tokens are not shown, or if the figures are recent, unless they are `forced`. Never rejects.
  */
-export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
+export async function loadHoldings(modal: Modal, demand: Demand = {}): Promise<void> {
+  const { forced } = demand
   const holder = holderOf(modal)
   if (!holder || !hasTokens(holder.connection.namespace)) return
   reportWrongTokens(modal, holder)
@@ -63,7 +64,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   if (!forced && isSame && isRecent(shown, modal.now())) return
   if (forced) void loadBalance(modal, { force: true })
   const finish = begin(account, currency)
-  const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
+  const figures = await readHoldings(modal, holder, demand).catch(() => undefined)
   // During the await, the account or the network changed, or the holdings were requested again.
   if (!finish(figures)) return
   publish(modal, account, $shown.get()?.figures)

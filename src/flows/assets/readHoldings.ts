@@ -1,13 +1,12 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
 import { mergeHoldings, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
-import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Figures } from '../../state/portfolio.ts'
 import type { Holder } from './holder.ts'
 import { listedTokens, siteTokenList } from './listedTokens.ts'
 import { readNode, type Found } from './readNode.ts'
-import { lastOfService, readService } from './readService.ts'
+import { lastOfService, readService, type Demand } from './readService.ts'
 import { readWallet } from './readWallet.ts'
 
 type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
@@ -46,16 +45,16 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
  * Reads the holdings of an account: from the wallet, else from the service, else from the network's node, else from the
  * service's last answer. Rejects if all of these fail.
  */
-export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
-  const wallet = await readWallet(modal, holder)
-  const service = wallet ? { ...wallet, at: modal.now() } : await readService(modal, holder, forced)
-  if (service)
-    return toFigures(modal, holder, await completed(modal, holder, service), {
-      at: service.at,
-      isFromNode: false,
-      isSaved: false,
-    })
+export async function readHoldings(modal: Modal, holder: Holder, demand?: Demand): Promise<Figures> {
   try {
+    const wallet = await readWallet(modal, holder)
+    const service = wallet ? { ...wallet, at: modal.now() } : await readService(modal, holder, demand)
+    if (service)
+      return toFigures(modal, holder, await completed(modal, holder, service), {
+        at: service.at,
+        isFromNode: false,
+        isSaved: false,
+      })
     const found = await readNode(modal, holder, listedTokens(modal, holder.network.caipNetworkId))
     // That there is no native coin does not mean that there are no tokens.
     if (found.areTokensUnread && found.holdings.every(({ quantity }) => !quantity))

@@ -5,9 +5,10 @@ import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { BalancesAsk } from '../../services/blockchainApi/asks.ts'
 import type { Balances } from '../../services/blockchainApi/parseTokens.ts'
+import { placeOf } from '../../services/blockchainApi/gate.ts'
 import { isWithin, type Cached } from '../../services/blockchainApi/savedEntries.ts'
 import { cachedApiOf } from './cachedApiOf.ts'
-import type { Holder } from './holder.ts'
+import { holderOf, type Holder } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import type { Found } from './readNode.ts'
 
@@ -24,23 +25,31 @@ const toFound = ({ value: { tokens, dropped }, at }: Cached<Balances>): Found & 
   at,
 })
 
-const tellFailure = ({ shell, toasts, locale }: Modal) =>
+/** What a load of the holdings differs in from one that happens by itself. */
+export interface Demand {
+  /** Ignores recent answers, and lists tokens (CAIP-10) that the service must read again. */
+  forced?: readonly CaipAddress[]
+  /** Whether the visitor asked for it, and is told if it fails. */
+  isAsked?: boolean
+}
+
+const toastFailure = ({ shell, toasts, locale }: Modal) =>
   shell.$open.get() && toasts.add(locale.$t.get()('toast.balance'), 'error')
 
 /**
  * Reads holdings from the Blockchain API. Undefined without a project id, after a failure, or less than 30 s after one
- * (specification §4). Shows a toast if the modal is open and the service begins to fail, or if it cannot do what the
- * visitor asked for: `forced` sends a request even if the last answer is recent, and lists tokens that the service must
- * read again.
+ * (specification §4). Shows a toast if the modal is open and the service begins to fail, or cannot do what the visitor
+ * asked for.
  */
-export async function readService(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]) {
+export async function readService(modal: Modal, holder: Holder, { forced, isAsked }: Demand = {}) {
   if (!modal.$options.get().projectId) return undefined
   const { failedAt } = portfolioOf(modal)
+  const place = placeOf(modal.site.options())
   const id = holder.network.caipNetworkId
   const last = failedAt.get(id)
   try {
     if (last !== undefined && isWithin(last, BALANCE_RETRY_BLOCK_MS, modal.now())) {
-      if (forced) tellFailure(modal)
+      if (isAsked) toastFailure(modal)
       return undefined
     }
     const { balances } = cachedApiOf(modal)
@@ -50,10 +59,12 @@ export async function readService(modal: Modal, holder: Holder, forced?: readonl
   } catch (error) {
     // The project id was removed meanwhile.
     if (isWalletModalError(error) && error.code === 'FeatureDisabled') return undefined
+    // The visitor or the site went on to something else, for which this failure says nothing.
+    if (holderOf(modal)?.account !== holder.account || placeOf(modal.site.options()) !== place) return undefined
     // Offline, the service is not at fault: it is asked again as soon as the browser is online.
     const isOnline = navigator.onLine
     if (isOnline) failedAt.set(id, modal.now())
-    if (forced || (isOnline && last === undefined)) tellFailure(modal)
+    if (isAsked || (isOnline && last === undefined)) toastFailure(modal)
     return undefined
   }
 }

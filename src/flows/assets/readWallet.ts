@@ -23,6 +23,9 @@ export async function readWallet(modal: Modal, { connection, network, currency }
     const read = await loadReadAssets(namespace)
     const asked = read?.({ provider, address, network: network.caipNetworkId })
     const holdings = asked && (await withTimeout(asked, { ms: ASSETS_WAIT_MS, signal: modal.lifetime.signal }))
+    const coin = holdings?.find(({ address: token }) => token === undefined)
+    // A coin with other decimals than its network's is another amount: the whole answer is refused.
+    if (coin && coin.decimals !== network.nativeCurrency.decimals) return undefined
     return holdings && { holdings, isPartial: false }
   } catch {
     // The caller asks the service next.

@@ -9,6 +9,7 @@ import type { Balance, CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { readTokenFacts } from '../../services/decoder/evm/tokenFacts.ts'
 import { listedTokens } from '../assets/listedTokens.ts'
+import { clearOnDisconnect } from '../connections/clearOnDisconnect.ts'
 import { report } from '../modal/report.ts'
 
 interface Known {
@@ -60,6 +61,8 @@ function create(modal: Modal): void {
   const { balances, $options } = modal
   const known = new Map<string, Known>()
   const wrong = new Set<string>()
+  const cleared = clearOnDisconnect(modal)
+  let clearings = cleared.count
   // A new object, so that the state is published.
   const publish = () => balances.$all.set({ ...balances.$all.get() })
 
@@ -83,6 +86,8 @@ function create(modal: Modal): void {
     if (token === undefined) return undefined
     const account = toCaipAddress(connection.network, connection.address)
     const key = `${account}/${token}`
+    if (cleared.count !== clearings) known.clear()
+    clearings = cleared.count
     const mine = known.get(key)
     const coin = balances.get(account)
     // Whenever the coin's balance is requested, the token's is too: as often, and after failures as late.

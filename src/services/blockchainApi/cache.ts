@@ -12,9 +12,9 @@ export interface Cache<T> {
   fresh(id: string): Cached<T> | undefined
   /**
    * Call `begin` before a request, and call the function that it returns with the answer. The answer is not kept if the
-   * cache was emptied meanwhile.
+   * cache was emptied meanwhile, or if `isKept` is false.
    */
-  begin(id: string): (value: T) => Cached<T>
+  begin(id: string): (value: T, isKept?: boolean) => Cached<T>
 }
 
 interface State<T> {
@@ -22,6 +22,8 @@ interface State<T> {
   entries: Map<string, { kept: Cached<T>; text: string }>
   /** The text in storage, as it was last read. */
   seen: string | null
+  /** How often the caches had been emptied when this one was last read. */
+  clearings: number
   /** When the first request was made: distinguishes this cache from one that was emptied and filled again. */
   since: number | undefined
 }
@@ -36,10 +38,15 @@ function put<T>(
   entries.set(id, { kept, text: toJson([id, kept.at, toSaved(kept.value)]) })
 }
 
-/** Reads the cache again if another tab changed it, or a disconnect removed its key. */
+/**
+ * Reads the cache again if another tab changed it, or a disconnect removed its key. A site's storage may ignore writes:
+ * then only the count of clearings says that the cache was emptied.
+ */
 function sync<T>(state: State<T>, parts: CacheParts<T>): void {
   const text = parts.storage.getItem(parts.key)
-  if (text === state.seen) return
+  const clearings = parts.clearings()
+  if (text === state.seen && clearings === state.clearings) return
+  state.clearings = clearings
   const saved = readSaved(text, parts)
   state.seen = text
   state.since = saved?.since
@@ -61,7 +68,7 @@ function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
 
 export function createCache<T>(parts: CacheParts<T>): Cache<T> {
   const { lifetimeMs, now } = parts
-  const state: State<T> = { entries: new Map(), seen: null, since: undefined }
+  const state: State<T> = { entries: new Map(), seen: null, clearings: parts.clearings(), since: undefined }
   const get = (id: string) => {
     sync(state, parts)
     return state.entries.get(id)?.kept
@@ -80,10 +87,10 @@ export function createCache<T>(parts: CacheParts<T>): Cache<T> {
         save(state, parts)
       }
       const { since } = state
-      return (value) => {
+      return (value, isKept = true) => {
         const kept = { value, at }
         const isLatest = (get(id)?.at ?? at) <= at
-        if (state.since === since && isLatest) {
+        if (isKept && state.since === since && isLatest) {
           put(state, id, kept, parts)
           save(state, parts)
         }

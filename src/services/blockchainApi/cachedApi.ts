@@ -17,27 +17,37 @@ export interface CachedApi {
   price: CachedRequest<PriceAsk, Price>
 }
 
-export function createCachedApi(api: BlockchainApi, caches: Caches): CachedApi {
+/** `place` returns which service is asked (see `CachedRequestParts`). */
+export function createCachedApi(api: BlockchainApi, caches: Caches, place: () => string): CachedApi {
   return {
     balances: createCachedRequest({
       cache: caches.balances,
       idOf: ({ network, address, currency }: BalancesAsk) => `${toCaipAddress(network, address)} ${currency}`,
+      place,
       load: api.balances,
     }),
     history: createCachedRequest({
       cache: caches.history,
       idOf: ({ network, address, cursor = '' }: HistoryAsk) => `${toCaipAddress(network, address)} ${cursor}`,
+      place,
       load: api.history,
     }),
     identity: createCachedRequest({
       cache: caches.identities,
       idOf: ({ address }: IdentityAsk) => address,
+      place,
       load: api.identity,
     }),
-    names: createCachedRequest({ cache: caches.names, idOf: ({ address }: NamesAsk) => address, load: api.names }),
+    names: createCachedRequest({
+      cache: caches.names,
+      idOf: ({ address }: NamesAsk) => address,
+      place,
+      load: api.names,
+    }),
     price: createCachedRequest({
       cache: caches.prices,
       idOf: ({ network, address, currency }: PriceAsk) => `${toCaipAddress(network, address)} ${currency}`,
+      place,
       load: async (asked: PriceAsk): Promise<Price> => {
         const price = await api.price(asked)
         return price === undefined ? {} : { price }

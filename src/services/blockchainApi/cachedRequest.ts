@@ -8,6 +8,11 @@ export interface CachedRequestParts<A extends Asked, T> {
   cache: Cache<T>
   /** Returns the id of a request. Requests with the same id share one answer. */
   idOf(asked: A): string
+  /**
+   * Returns which service is asked: empty for the hosted one, else the site's own base URLs. Answers of one service are
+   * never taken for those of another. Without it, no service is asked.
+   */
+  place?(): string
   load(asked: A): Promise<T>
 }
 
@@ -26,13 +31,16 @@ export interface CachedRequest<A extends Asked, T> {
 export function createCachedRequest<A extends Asked, T>({
   cache,
   idOf,
+  place,
   load,
 }: CachedRequestParts<A, T>): CachedRequest<A, T> {
+  const keyOf = (asked: A) => [idOf(asked), place?.()].filter(Boolean).join(' ')
   const running = new Map<string, Promise<Cached<T>>>()
   function start(id: string, asked: A): Promise<Cached<T>> {
     const keep = cache.begin(id)
     const answer = load({ ...asked, signal: undefined })
-      .then(keep)
+      // If the site named another service meanwhile, it is unknown which of the two answered.
+      .then((value) => keep(value, keyOf(asked) === id))
       .finally(() => {
         if (running.get(id) === answer) running.delete(id)
       })
@@ -40,11 +48,11 @@ export function createCachedRequest<A extends Asked, T>({
     return answer
   }
   return {
-    last: (asked) => cache.get(idOf(asked)),
+    last: (asked) => cache.get(keyOf(asked)),
     async read(asked, { isForced = false } = {}) {
       const { signal } = asked
       if (signal?.aborted) throw new WalletModalError('Aborted')
-      const id = idOf(asked)
+      const id = keyOf(asked)
       const known = isForced ? undefined : (cache.fresh(id) ?? running.get(id))
       const answer = Promise.resolve(known ?? start(id, asked))
       return signal ? withTimeout(answer, { signal }) : answer

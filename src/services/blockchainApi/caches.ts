@@ -6,7 +6,6 @@ import {
   PORTFOLIO_TTL_MS,
   TOKEN_PRICE_TTL_MS,
 } from '../../core/limits.ts'
-import type { StorageLike } from '../../core/options.ts'
 import type { HistoryPage } from '../../core/transactions/history.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { cacheKey } from '../cacheKeys.ts'
@@ -15,6 +14,7 @@ import { accountName, decimalText } from './fields.ts'
 import { parseHistory, savedHistory } from './parseHistory.ts'
 import { parseIdentity, type Identity } from './parseProfile.ts'
 import { parseBalances, type Balances } from './parseTokens.ts'
+import type { CacheParts } from './savedEntries.ts'
 
 export interface Price {
   /** A decimal string; absent if unknown. */
@@ -32,7 +32,8 @@ export interface Caches {
 /** Parses a saved list of tokens, and the number of malformed tokens. */
 function readBalances(saved: unknown, id: string): Balances {
   // The id starts with the account, CAIP-10.
-  const network = id.slice(0, id.lastIndexOf(':')) as CaipNetworkId
+  const [account = ''] = id.split(' ')
+  const network = account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
   const { tokens, dropped } = fieldsOf(saved)
   const found = parseBalances({ balances: tokens }, network)
   return typeof dropped === 'number' ? { ...found, dropped } : found
@@ -49,7 +50,7 @@ function readPrice(saved: unknown): Price | undefined {
 }
 
 /** Creates the caches for answers of the Blockchain API. Malformed entries are ignored, and overwritten later. */
-export function createCaches(parts: { storage: StorageLike; now(): number }): Caches {
+export function createCaches(parts: Pick<CacheParts<unknown>, 'storage' | 'now' | 'clearings'>): Caches {
   const at = (name: Parameters<typeof cacheKey>[0], lifetimeMs: number) => ({
     ...parts,
     key: cacheKey(name),

@@ -32,7 +32,7 @@ const accountPath = (address: string, what: string) => `v1/account/${encodeURICo
 
 export function createBlockchainApi(parts: AskParts): BlockchainApi {
   const ask = createAsk(parts)
-  const { isSupported, gated } = createGate(ask)
+  const { isSupported, gated } = createGate(ask, parts.options)
   return {
     isSupported,
     identity: ({ address, sender, signal }) =>

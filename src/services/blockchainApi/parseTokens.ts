@@ -12,7 +12,10 @@ const DECIMALS_MAX = 255
 /** The tokens of an account on one network. */
 export interface Balances {
   tokens: readonly TokenBalance[]
-  /** Number of malformed tokens. Unless it is zero, the account may have more than `tokens`. */
+  /**
+   * Number of entries that were malformed or beyond `TOKENS_MAX`. Unless it is zero, the account may have more than
+   * `tokens`.
+   */
   dropped: number
 }
 
@@ -65,11 +68,8 @@ export function parseBalances(body: unknown, network: CaipNetworkId): Balances {
     return !seen.has(id) && Boolean(seen.add(id))
   }
   const list = listOf('balances', fieldsOf(body).balances)
-  const { found, dropped } = readable(list, TOKENS_MAX, (one) => {
-    const token = parseToken(one, network)
-    return token && isNew(token) ? token : undefined
-  })
-  return { tokens: found, dropped }
+  const { found, dropped } = readable(list, TOKENS_MAX, (one) => parseToken(one, network))
+  return { tokens: found.filter(isNew), dropped }
 }
 
 /** Parses an answer's price of one token, by CAIP-10 id; undefined if it is unknown. Throws if there is no list. */

@@ -15,6 +15,8 @@ export interface CacheParts<T> {
   lifetimeMs: number
   /** Returns the milliseconds since 1970. */
   now(): number
+  /** Returns how often the caches of this page were emptied. */
+  clearings(): number
   /** Reads a saved answer; undefined if it is malformed. May throw. */
   parse(saved: unknown, id: string): T | undefined
   /** Converts an answer to the form that `parse` reads. By default it is saved unchanged. */
@@ -58,7 +60,10 @@ export function readSaved<T>(
   }
 }
 
-/** Returns the newest of `texts` that fit into storage together, in their order. */
+/**
+ * Returns the texts that fit into storage together, in their order. Goes from the newest (the last) to the oldest, and
+ * skips a text that no longer fits; smaller ones before it may still.
+ */
 export function fitting(texts: readonly string[]): string[] {
   let freeCount = CACHE_CHARS_MAX
   const isFitting = ({ length }: string) => {

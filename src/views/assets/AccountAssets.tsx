@@ -11,7 +11,6 @@ import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
 import PULL_STYLES from '../../ui/list/Pull.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
-import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import ASSETS_STYLES from './Assets.css?inline'
 import PICTURES_STYLES from './Pictures.css?inline'
@@ -19,7 +18,7 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
-export const styles = [TABS_STYLES, VIRTUAL_STYLES, ADDRESS_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
 export const messages = assets
 
 /**
@@ -31,7 +30,7 @@ function useHoldings(): { shown: Portfolio | undefined; refresh(): Promise<void>
   const shown = useStore(portfolioOf(modal).$shown)
   const options = useStore(modal.$options)
   const { address, network } = useStore(modal.connections.$active) ?? {}
-  const refresh = useCallback(() => refreshHoldings(modal), [modal])
+  const refresh = useCallback(() => refreshHoldings(modal, { isAsked: true }), [modal])
   useEffect(() => onRefresh(modal, refresh), [modal, refresh])
   useEffect(() => void loadHoldings(modal), [modal, address, network, options])
   useEffect(() => keepHoldings(modal), [modal])

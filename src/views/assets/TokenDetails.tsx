@@ -3,6 +3,7 @@ import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Network } from '../../core/types.ts'
 import { Address } from '../../ui/text/Address.tsx'
+import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -17,8 +18,10 @@ export interface TokenDetailsProps {
   onHide: { label: string; press(token: Holding): void }
 }
 
+export const styles = [ADDRESS_STYLES]
+
 /** All digits of a token's balance, value and price, its network and its address. */
-export function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
+export default function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
   const unknown = t('assets.unknown')

@@ -2,9 +2,11 @@ import { showAmount, showValue } from '../../core/money/display.ts'
 import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Network } from '../../core/types.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useT } from '../modal/context.ts'
+import { useLazy } from '../modal/useLazy.ts'
 import { Figure } from './Figure.tsx'
-import { TokenDetails } from './TokenDetails.tsx'
+import { loadTokenDetails } from './loadTokenDetails.ts'
 import { TokenMark } from './TokenMark.tsx'
 
 /** The facts that all rows of a list share. */
@@ -34,6 +36,7 @@ export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps
   const { locale, currency, network, hosted } = facts
   const unknown = t('assets.unknown')
   const isOpen = opened === id
+  const details = useLazy(isOpen, loadTokenDetails)
   const price = showValue(token.price, locale, currency)
   return (
     <>
@@ -57,7 +60,13 @@ export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps
           )}
         </span>
       </button>
-      {isOpen && <TokenDetails token={token} {...facts} />}
+      {details && <details.default token={token} {...facts} />}
+      {isOpen && details === undefined && <Skeleton />}
+      {isOpen && details === null && (
+        <p className="token-note" role="alert">
+          {t('assets.failedHint')}
+        </p>
+      )}
     </>
   )
 }

@@ -259,7 +259,8 @@ describe('failures', () => {
 it('sends no request after a reload until a cached answer is outdated', async () => {
   const storage = fakeStorage()
   const now = { ms: 1_000_000 }
-  const page = () => createCachedApi(client(), createCaches({ storage, now: () => now.ms }))
+  const page = () =>
+    createCachedApi(client(), createCaches({ storage, now: () => now.ms, clearings: () => 0 }), () => '')
   const asked = { address: accountAt(5).address, network: NETWORK } as const
   const first = await Promise.all([
     page().balances.read({ ...asked, currency: 'usd' }),

@@ -55,6 +55,18 @@ describe('The caches of the Blockchain API', () => {
     },
   )
 
+  test('forgets answers of this page on disconnect even if the site’s storage keeps nothing', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ name: 'alice.eth' }))
+    const options = { projectId: 'p1', services: { blockchainApi: 'https://api.test' } }
+    const storage = { ...fakeStorage(), setItem: () => {} }
+    const { modal } = await createConnected({}, { options, storage })
+    const { identity } = cachedApiOf(modal)
+    await identity.read({ address: '0xa11ce' })
+    expect(identity.last({ address: '0xa11ce' })?.value).toEqual({ name: 'alice.eth' })
+    await disconnect(modal)
+    expect(identity.last({ address: '0xa11ce' })).toBeUndefined()
+  })
+
   test('deletes cached answers when the wallet revoked the connection between two visits', async () => {
     const before = await createConnected()
     before.stop()
@@ -81,10 +93,11 @@ describe('The caches of the Blockchain API', () => {
     expect([filled(storage), filled(other)]).toEqual([[], []])
   })
 
-  test('keeps cached answers when an account or network changes', async () => {
-    const { wallet, storage } = await restored()
+  test('keeps cached answers when the wallet changes to another account', async () => {
+    const { modal, wallet, storage } = await restored()
     wallet.link().useAccounts('0x2')
     await rest()
+    expect(modal.connections.$active.get()?.address).toBe('0x2')
     expect(filled(storage)).toEqual(KEYS)
   })
 })

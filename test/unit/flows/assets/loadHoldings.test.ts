@@ -2,6 +2,8 @@ import { encodeFunctionResult, multicall3Abi, numberToHex, type Hex } from 'viem
 import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
+import { cachedApiOf } from '../../../../src/flows/assets/cachedApiOf.ts'
+import { refreshHoldings } from '../../../../src/flows/assets/keepHoldings.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -78,7 +80,7 @@ const HOSTED = { projectId: 'p', services: { blockchainApi: 'https://api.test' }
 const figuresOf = (modal: Modal) => portfolioOf(modal).$shown.get()?.figures
 const amounts = (modal: Modal) => figuresOf(modal)?.tokens.map(({ symbol, quantity }) => [symbol, quantity])
 
-describe('without a project id', () => {
+describe('Holdings without a project id', () => {
   test('loads native coin, common tokens and the site’s tokens from the node without a project id', async () => {
     const { asked } = service()
     const { modal, entry } = await createConnected(
@@ -140,7 +142,7 @@ describe('without a project id', () => {
   })
 })
 
-describe('with a project id', () => {
+describe('Holdings with a project id', () => {
   test('loads holdings with prices from the Blockchain API, and counts hidden tokens', async () => {
     service([usdc, item, ether('1.000000000000000001')])
     const chain = Object.assign(fakeChain(), { abilities: ['balance', 'activity'] as const })
@@ -244,6 +246,46 @@ describe('with a project id', () => {
     onLine.mockRestore()
   })
 
+  test('shows no toast for a refresh that nobody asked for within 30 s of a failure, and one for the visitor’s own', async () => {
+    service(503)
+    const { modal } = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    await loadHoldings(modal)
+    void openModal(modal)
+    const toasts = () => [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => one?.text ?? [])
+    await refreshHoldings(modal, { isAsked: false })
+    expect(toasts()).toEqual([])
+    await refreshHoldings(modal, { isAsked: true })
+    expect(toasts()).toEqual(['Token Balance Unavailable'])
+  })
+
+  test('shows no toast, and keeps asking, if the Blockchain API failed for an account that is no longer current', async () => {
+    const hosted = service(503)
+    const { modal, wallet } = await createConnected({ accounts: ['0x1', '0x2'] }, { options: HOSTED, rpc: node({}) })
+    void openModal(modal)
+    const loading = loadHoldings(modal)
+    wallet.link().useAccounts('0x2')
+    await loading
+    expect([modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()]).toEqual([undefined])
+    hosted.balances = [ether('2')]
+    await loadHoldings(modal)
+    expect(figuresOf(modal)?.isFromNode).toBe(false)
+  })
+
+  test('uses the last answer if the Blockchain API lists nothing now and the node does not answer', async () => {
+    const hosted = service([ether('2')])
+    const first = await createConnected({}, { options: HOSTED })
+    await loadHoldings(first.modal)
+    const { modal } = await createConnected({}, { chain: silent(), options: HOSTED, storage: first.storage, rpc: down })
+    modal.now = () => Date.now() + 60_000
+    const read = vi
+      .spyOn(cachedApiOf(modal).balances, 'read')
+      .mockResolvedValue({ value: { tokens: [], dropped: 0 }, at: 0 })
+    await loadHoldings(modal)
+    expect(read).toHaveBeenCalledOnce()
+    expect(figuresOf(modal)).toMatchObject({ isSaved: true })
+    expect(hosted.asked).toHaveLength(1)
+  })
+
   test('requests holdings only from the node for 30 s after the Blockchain API failed', async () => {
     const hosted = service(503)
     let now = 1e12
@@ -334,7 +376,7 @@ test('requests the native balance only once', async () => {
   expect(chain.asked.balance).toHaveLength(1)
 })
 
-describe('asking again', () => {
+describe('Loading holdings again', () => {
   test('loads holdings again within 30 s only if forced, and names the tokens to update in the request', async () => {
     const { asked } = service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })
@@ -374,6 +416,16 @@ describe('asking again', () => {
     expect(hosted.asked.at(-1)?.host).toBe('other.test')
   })
 
+  test('shows the answer of another Blockchain API as soon as the site names it, not the last one’s', async () => {
+    const hosted = service([ether('1')])
+    const { modal, entry } = await createConnected({}, { options: HOSTED })
+    await loadHoldings(modal)
+    hosted.balances = [ether('2')]
+    entry.configure({ services: { blockchainApi: 'https://other.test' } })
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([['ETH', 2n * ETHER]])
+  })
+
   test('publishes no values in the old currency once the site changed the currency', async () => {
     service([ether('1')])
     const { modal, entry } = await createConnected({}, { options: HOSTED })
@@ -396,7 +448,7 @@ describe('asking again', () => {
   })
 })
 
-describe('an answer is dropped', () => {
+describe('Holdings that are no longer asked for', () => {
   test('discards holdings of an account that is no longer current', async () => {
     const { modal, wallet, entry, chain } = await createConnected({ accounts: ['0x1', '0x2'] }, { rpc: node({}) })
     const answers: ((value: bigint) => void)[] = []
@@ -416,8 +468,11 @@ describe('an answer is dropped', () => {
     chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
     const both = [loadHoldings(modal, { forced: [] }), loadHoldings(modal, { forced: [] })]
     await rest()
-    for (const [index, answer] of answers.entries()) answer(BigInt(index))
-    await Promise.all(both)
+    expect(answers).toHaveLength(2)
+    answers[1]?.(1n)
+    await both[1]
+    answers[0]?.(0n)
+    await both[0]
     expect(amounts(modal)).toEqual([['ETH', 1n]])
   })
 })

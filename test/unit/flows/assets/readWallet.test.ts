@@ -89,6 +89,13 @@ describe('Without an answer of the wallet', () => {
   test.each([
     ['does not offer assets', {}],
     ['gives a malformed answer', { ...answers, wallet_getAssets: { '0x1': [ETHER, { ...ETHER, balance: 1 }] } }],
+    [
+      'states other decimals for the coin than its network has',
+      {
+        ...answers,
+        wallet_getAssets: { '0x1': [{ ...ETHER, metadata: { ...ETHER.metadata, decimals: 6 } }] },
+      },
+    ],
     ['rejects', { ...answers, wallet_getAssets: Object.assign(new Error('no'), { code: 4001 }) }],
   ])('reads holdings from the Blockchain API if the wallet %s', async (_title, given) => {
     const { modal, ether } = await withWallet('auth', given)

@@ -5,6 +5,8 @@ import type { Options } from '../../../../src/core/options.ts'
 import '../../../../src/chains/evm/money/readTokens.ts'
 import '../../../../src/flows/balanceToken/readToken.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 
@@ -57,6 +59,16 @@ test('shows no balance, and not the one of the coin, if the token cannot be read
   const { entry, balance } = await connected({ 'eip155:1': USDC }, {})
   expect(balance()).toBeNull()
   expect(entry.faces().accounts.eip155?.amount).toBeUndefined()
+})
+
+test('shows no balance of before a disconnect after the visitor connects again, until it is read', async () => {
+  const answers: Record<string, unknown> = { '0x70a08231': word(2_500_000n) }
+  const { modal, wallet, balance } = await connected({ 'eip155:1': USDC }, answers)
+  expect(balance()?.value).toBe('2.5')
+  await disconnect(modal)
+  answers['0x70a08231'] = undefined
+  await connect(modal, wallet.id)
+  expect(balance()).toBeNull()
 })
 
 test('keeps the coin on networks for which the site prefers no token', async () => {

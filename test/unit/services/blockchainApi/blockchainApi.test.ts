@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, answering, client, NETWORK, refusal, SUPPORTED, USDC } from './kit.ts'
+import { ADDRESS, answering, client, NETWORK, refusal, SUPPORTED, USDC, type Sent } from './kit.ts'
 
 const balances = { address: ADDRESS, network: NETWORK, currency: 'usd' } as const
 const caught = (promise: Promise<unknown>) =>
@@ -94,6 +94,16 @@ describe('Networks of the Blockchain API', () => {
     expect(await api.balances(balances)).toEqual({ tokens: [], dropped: 0 })
     expect(asked()).toHaveLength(3)
   })
+})
+
+test('requests the supported networks of another service once the site names it', async () => {
+  const services = { blockchainApi: 'https://api.test' }
+  const reply = ({ url }: Sent) => ({ http: url.host === 'api.test' ? [NETWORK] : ['eip155:10'] })
+  const { api, sent } = client(reply, { options: () => ({ projectId: 'p1', services }) })
+  expect([await api.isSupported(NETWORK), await api.isSupported('eip155:10')]).toEqual([true, false])
+  services.blockchainApi = 'https://other.test'
+  expect([await api.isSupported(NETWORK), await api.isSupported('eip155:10')]).toEqual([false, true])
+  expect(sent.map(({ url }) => url.host)).toEqual(['api.test', 'other.test'])
 })
 
 describe('Failures of the Blockchain API', () => {

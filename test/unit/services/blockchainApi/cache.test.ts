@@ -12,7 +12,9 @@ const LIFETIME_MS = 15_000
 function texts(storage: FakeStorage = fakeStorage(), parts: Partial<CacheParts<string>> = {}) {
   const clock = { now: 1_000_000 }
   const parse = (saved: unknown) => (typeof saved === 'string' ? saved : undefined)
-  const open = () => createCache({ storage, key: KEY, lifetimeMs: LIFETIME_MS, now: () => clock.now, parse, ...parts })
+  const clearings = () => 0
+  const now = () => clock.now
+  const open = () => createCache({ storage, key: KEY, lifetimeMs: LIFETIME_MS, now, clearings, parse, ...parts })
   return { cache: open(), storage, clock, open }
 }
 

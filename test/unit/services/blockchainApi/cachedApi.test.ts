@@ -48,9 +48,12 @@ function pageOf({
   storage = fakeStorage(),
 }: { reply?: (sent: Sent) => unknown; storage?: ReturnType<typeof fakeStorage> } = {}) {
   const clock = { now: 1_000_000 }
-  const { api, asked } = client(reply)
-  const open = () => createCachedApi(api, createCaches({ storage, now: () => clock.now }))
-  return { ...open(), asked: () => asked().filter((path) => !path.endsWith('supported-chains')), clock, storage, open }
+  const site = { blockchainApi: 'https://api.test' }
+  const { api, asked } = client(reply, { options: () => ({ projectId: 'p1', services: site }) })
+  const caches = () => createCaches({ storage, now: () => clock.now, clearings: () => 0 })
+  const open = () => createCachedApi(api, caches(), () => site.blockchainApi)
+  const relevant = () => asked().filter((path) => !path.endsWith('supported-chains'))
+  return { ...open(), asked: relevant, clock, site, storage, open }
 }
 
 const account = { address: ADDRESS, network: NETWORK } as const
@@ -83,6 +86,32 @@ describe('Caching of answers', () => {
     expect(later[name].last(asks[name] as never)).toEqual(first)
     expect(await read(later)).toEqual({ ...first, at: clock.now })
     expect(asked()).toHaveLength(2)
+  })
+
+  test('answers nothing from the cache of another service once the site names one', async () => {
+    const { site, asked, balances: tokens, identity, open } = pageOf()
+    await tokens.read(balances)
+    await identity.read(account)
+    site.blockchainApi = 'https://other.test'
+    expect([tokens.last(balances), identity.last(account)]).toEqual([undefined, undefined])
+    await tokens.read(balances)
+    await identity.read(account)
+    expect(asked()).toHaveLength(4)
+    expect((await open().balances.read(balances)).value.tokens).toHaveLength(1)
+    expect(asked()).toHaveLength(4)
+    site.blockchainApi = 'https://api.test'
+    await tokens.read(balances)
+    expect(asked()).toHaveLength(4)
+  })
+
+  test('does not cache an answer if the site named another service during the request', async () => {
+    const { site, identity } = pageOf()
+    const reading = identity.read(account)
+    site.blockchainApi = 'https://other.test'
+    expect((await reading).value).toEqual({ name: 'alice.eth', avatar: 'https://x.test/a.png' })
+    expect(identity.last(account)).toBeUndefined()
+    site.blockchainApi = 'https://api.test'
+    expect(identity.last(account)).toBeUndefined()
   })
 
   test('caches balances with the number of malformed tokens', async () => {

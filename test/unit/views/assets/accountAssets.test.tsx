@@ -13,6 +13,7 @@ standStill()
 beforeAll(() =>
   Promise.all([
     import('../../../../src/views/assets/AccountAssets.tsx'),
+    import('../../../../src/views/assets/TokenDetails.tsx'),
     import('../../../../src/chains/evm/money/readTokens.ts'),
     import('../../../../src/ui/list/VirtualList.tsx'),
   ]),
@@ -55,6 +56,7 @@ describe('The tokens in Account', () => {
     serve([ETHER, token('USDC', '5', { address: `eip155:1:${USDC}` })])
     const { page } = await inAccount({ options: HOSTED })
     await page.press('button', 'USDC')
+    await settle()
     expect(page.get('button', 'USDC').getAttribute('aria-expanded')).toBe('true')
     const details = page.root.querySelector('.token-details')
     expect(details?.querySelector('dl')?.textContent).toBe('Balance5.000 USDCValue$5.00Price$1.00NetworkEthereum')
@@ -231,11 +233,12 @@ test('shows saved balances with their age, and loads new ones once the browser i
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { section } = await inAccount({ chain, storage: first.storage, options: HOSTED })
   expect(section()?.textContent).toMatch(/Offline\. Last updated/)
-  service.balances = [ETHER]
+  service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '7' } }]
   line.mockRestore()
   await happen(() => window.dispatchEvent(new Event('online')))
   await settle()
   expect(section()?.textContent).not.toMatch(/Offline/)
+  expect(section()?.textContent).toContain('7.000 ETH')
 })
 
 test('shows the price of one below the value of a token, with all digits to screen readers, and none while it is unknown', async () => {

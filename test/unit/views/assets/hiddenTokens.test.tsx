@@ -6,10 +6,15 @@ import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { ETHER, HOSTED, inAccount, serve, token } from '../../../kit/inAccount.tsx'
-import { happen } from '../../../kit/visitor.tsx'
+import { happen, settle } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => import('../../../../src/views/assets/AccountAssets.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/assets/AccountAssets.tsx'),
+    import('../../../../src/views/assets/TokenDetails.tsx'),
+  ]),
+)
 
 const USDC = 'eip155:1:0xusdc'
 const KEY = 'wallet-modal:hidden'
@@ -43,6 +48,7 @@ test('lists hidden tokens when asked, and shows one again', async () => {
   await page.press('button', 'Show hidden')
   expect(names()).toEqual(['Ether', 'USDC Coin', 'GOLD Coin'])
   await page.press('button', 'GOLD')
+  await settle()
   await page.press('button', 'Show token again')
   expect(names()).toEqual(['Ether', 'USDC Coin', 'GOLD Coin'])
   expect(page.has('button', 'Show hidden')).toBe(false)
