@@ -98,7 +98,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Names, holdings and activity ask the Blockchain API
   blockchainApi: ['flows/assets/cachedApiOf.ts'],
   // Activity, and the NFTs, which are found in it
-  history: ['flows/assets/renewOnline.ts', 'core/activity/spamOf.ts', 'i18n/en/activity.ts'],
+  history: ['flows/assets/reloadWhenOnline.ts', 'core/activity/spamOf.ts', 'i18n/en/activity.ts'],
   // The NFTs, without those of Solana, which few visitors have
   nftTab: ['views/nfts/Nfts.tsx'],
   // The lists of wallets, tokens and transactions

@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('shows the last transactions with the time at which they were loaded and the word Offline, until the browser is online again', async () => {
+it('shows the last transactions with their age and the word Offline, until the browser is online again', async () => {
   const loadedAt = Date.now()
   const page = await inAccount('eip155', loadedAt)
   await page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
@@ -76,18 +76,16 @@ it('shows the last transactions with the time at which they were loaded and the 
   await rows.first().waitFor()
   const before = await rows.allInnerTexts()
 
-  const time = await page.evaluate(
-    (at) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' }).format(at),
-    loadedAt,
-  )
   await page.context().setOffline(true)
   await page.clock.setFixedTime(loadedAt + HOUR_MS)
   await activity.getByRole('button', { name: 'Refresh' }).click()
-  await activity.getByText(`Offline · as of ${time}`, { exact: true }).waitFor()
+  await activity.getByText('Offline. Last updated 1 hour ago.', { exact: true }).waitFor()
   expect(await rows.allInnerTexts()).toEqual(before)
 
+  const renewed = page.waitForResponse((answer) => answer.url().includes('/history') && answer.ok())
   await page.context().setOffline(false)
-  await activity.getByText(/Offline/).waitFor({ state: 'detached' })
+  await renewed
+  await activity.getByText(/Last updated/).waitFor({ state: 'detached' })
   expect(await rows.allInnerTexts()).toEqual(before)
 })
 

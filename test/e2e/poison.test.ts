@@ -134,7 +134,7 @@ describe('A poisoned history', () => {
     const { page } = await connected({ locale }, { viewport: { width: 360, height: 740 } })
     await openModal(page, { view: 'Transactions' })
     await rows(page).first().waitFor()
-    await dialog(page).locator('.activity-line button').click()
+    await dialog(page).locator('.panel-line button').click()
     await expect.poll(() => countOf(page)).toBe(String(ALL))
     const list = dialog(page).locator('.virtual')
     for (let part = 0; part <= 4; part++) {

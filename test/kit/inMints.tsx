@@ -6,7 +6,8 @@ import { fakeChain, SOLANA } from './fakeChain.ts'
 import { mintBytes, TOKEN_2022_PROGRAM_ID, tokenMetadataBytes, type MintTexts } from '../sandbox/solana/mintBytes.ts'
 import { happen, settle, visitor } from './visitor.tsx'
 
-const keyAt = (index: number) => new PublicKey(Uint8Array.from({ length: 32 }, () => index))
+/** Returns the mint of the NFT at a position, from 1. */
+export const keyAt = (index: number) => new PublicKey(Uint8Array.from({ length: 32 }, () => index))
 
 /** Creates a node on which an account has one of each of these mints; requests for names may fail. */
 export function mintNode(mints: readonly (MintTexts | undefined)[], names = { fail: false }) {

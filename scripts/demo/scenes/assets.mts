@@ -234,7 +234,7 @@ const ACTIVITY_SCENES: readonly Scene[] = [
       await says(page, 'Minted')
       await goOffline(page, stage)
       await choose(page, 'Refresh')
-      await says(page, 'Offline · as of')
+      await says(page, 'Offline. Last updated')
     },
   },
   {

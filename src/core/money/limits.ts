@@ -23,3 +23,6 @@ export const PICTURE_LOAD_MS = 10_000
 /** Maximum size of the JSON file of an NFT, in bytes, and the time allowed for it. */
 export const NFT_FILE_BYTES_MAX = 64 * 1024
 export const NFT_FILE_WAIT_MS = 5_000
+
+/** How often the age of figures is written anew while it is shown. */
+export const AGE_TICK_MS = 60_000

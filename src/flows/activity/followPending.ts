@@ -4,8 +4,8 @@ import { ACTIVITY_PAGES_PER_LOAD, PENDING_POLL_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 import { activityOf } from '../assets/activityOf.ts'
 import { cachedApiOf } from '../assets/cachedApiOf.ts'
-import { loadActivity } from '../assets/loadActivity.ts'
-import { renewOnline } from '../assets/renewOnline.ts'
+import { showActivity } from '../assets/loadActivity.ts'
+import { reloadWhenOnline } from '../assets/reloadWhenOnline.ts'
 
 /** Returns the history if it is on screen and up to date, and neither loading nor empty after a failure. */
 function current(modal: Modal) {
@@ -43,9 +43,9 @@ async function readAgain(modal: Modal, cursor: string): Promise<void> {
 export function followPending(modal: Modal, isInSight: () => boolean): () => void {
   const asked = new Set<string>()
   let isStopped = false
-  const look = async () => {
+  const poll = async () => {
     if (document.visibilityState !== 'visible' || !isInSight() || !current(modal)?.rows.some(isPending)) return
-    await loadActivity(modal, { isForced: true })
+    await showActivity(modal, { isForced: true, isQuiet: true })
     const pages = pendingPages(modal)
     if (pages.every((page) => asked.has(page))) asked.clear()
     for (const page of pages.filter((one) => !asked.has(one)).slice(0, ACTIVITY_PAGES_PER_LOAD)) {
@@ -55,11 +55,11 @@ export function followPending(modal: Modal, isInSight: () => boolean): () => voi
     }
   }
   // A later page that cannot be read now is read in a later turn: the list stays as it is.
-  const timer = setInterval(() => void look().catch(() => undefined), PENDING_POLL_MS)
-  const stopRenewing = renewOnline(modal)
+  const timer = setInterval(() => void poll().catch(() => undefined), PENDING_POLL_MS)
+  const stopReloading = reloadWhenOnline(modal)
   return () => {
     isStopped = true
     clearInterval(timer)
-    stopRenewing()
+    stopReloading()
   }
 }

@@ -66,13 +66,15 @@ async function readPages(
 }
 
 /**
- * Merges the first page, read again, with the known rows. The known rows are dropped if the page contains none of them,
- * since rows in between could be missing then.
+ * Merges the first page, read again, with the known rows: its rows come first, since they are the newest. The known rows
+ * are dropped if the page contains none of them, since rows in between could be missing then.
  */
 function refreshed(known: Activity | undefined, page: ReadPage) {
-  const ids = new Set(known?.rows.map(({ id }) => id))
-  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: mergePage([], page), next: page.next }
-  return { rows: mergePage(known.rows, page), next: known.next }
+  const newest = mergePage([], page)
+  const ids = new Set(newest.map(({ id }) => id))
+  if (!known?.rows.some(({ id }) => ids.has(id))) return { rows: newest, next: page.next }
+  const older = mergePage(known.rows, page).filter(({ id }) => !ids.has(id))
+  return { rows: [...newest, ...older], next: known.next }
 }
 
 /**
@@ -99,10 +101,10 @@ function showLast(modal: Modal, ask: Ask, known: Activity | undefined): boolean 
 
 /**
  * Loads the newest transactions of the active account on its network. `isForced` loads them even if they were read a
- * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4).
- * Throws `NotConnected` if nothing is connected.
+ * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4);
+ * if the visitor did not ask (`isQuiet`), it leaves the list as it is. Throws `NotConnected` if nothing is connected.
  */
-export async function loadActivity(modal: Modal, { isForced = false } = {}): Promise<void> {
+export async function loadActivity(modal: Modal, { isForced = false, isQuiet = false } = {}): Promise<void> {
   const ask = askInUse(modal)
   const { $activity } = activityOf(modal)
   const before = $activity.get()
@@ -117,14 +119,22 @@ export async function loadActivity(modal: Modal, { isForced = false } = {}): Pro
     const { rows, next } = refreshed(known, page)
     $activity.set({ account, phase: 'known', rows, at: page.at, ...(next !== undefined && { next }) })
   } catch (error) {
-    if (isCurrent(modal, asking)) fail(modal, asking, error)
+    if (!isCurrent(modal, asking)) return
+    if (isQuiet && before?.account === account && !hasNone(error)) $activity.set(before)
+    else fail(modal, asking, error)
   }
+}
+
+/** As `loadActivity`, for views: does nothing if the connection has just ended, since they close then. */
+export async function showActivity(modal: Modal, asked?: Parameters<typeof loadActivity>[1]): Promise<void> {
+  if (modal.connections.$active.get()) await loadActivity(modal, asked)
 }
 
 /** Loads the next page, if there is one and none is loading. A failure clears the list, as in `loadActivity`. */
 export async function loadMoreActivity(modal: Modal): Promise<void> {
   const { $activity } = activityOf(modal)
   const known = $activity.get()
+  if (!modal.connections.$active.get()) return
   const ask = askInUse(modal)
   if (known?.phase !== 'known' || !known.next || known.account !== accountOf(ask) || known.isOffline) return
   const asking: Activity = { ...known, phase: 'more' }

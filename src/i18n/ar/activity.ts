@@ -11,7 +11,6 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.none': 'لا يوجد سجل على {network}',
   'activity.noneText': 'لا توجد خدمة تعرض معاملات هذه الشبكة لهذا الموقع.',
   'activity.explorer': 'فتح مستكشف الكتل',
-  'activity.offline': 'غير متصل · بيانات {time}',
   'activity.spam': 'مخفية كرسائل مزعجة: {count}',
   'activity.showSpam': 'إظهار',
   'activity.hideSpam': 'إخفاء',

@@ -23,7 +23,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.nowHidden': 'تم إخفاء {token}',
   'assets.nowShown': 'تم إظهار {token} مجددًا',
   'assets.notCounted': 'دون الرموز المخفية',
-  'assets.offline': 'غير متصل. آخر تحديث {age}.',
+  'assets.offline': 'غير متصل.',
   'assets.saved': 'آخر تحديث {age}.',
   'assets.noPrices': 'القيم غير متاحة. قد لا تظهر بعض الرموز.',
   'assets.unread': 'تعذّر تحميل بعض الأرصدة. اضغط على «تحديث» للمحاولة مجددًا.',

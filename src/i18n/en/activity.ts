@@ -10,7 +10,6 @@ export const activity = {
   'activity.none': 'No history on {network}',
   'activity.noneText': 'No service lists the transactions of this network for this site.',
   'activity.explorer': 'Open block explorer',
-  'activity.offline': 'Offline · as of {time}',
   'activity.spam': 'Hidden as spam: {count}',
   'activity.showSpam': 'Show',
   'activity.hideSpam': 'Hide',

@@ -22,7 +22,7 @@ export const assets = {
   'assets.nowHidden': '{token} is hidden',
   'assets.nowShown': '{token} is shown again',
   'assets.notCounted': 'without hidden tokens',
-  'assets.offline': 'Offline. Last updated {age}.',
+  'assets.offline': 'Offline.',
   'assets.saved': 'Last updated {age}.',
   'assets.noPrices': 'Values are unavailable. Some tokens may be missing.',
   'assets.unread': 'Some balances could not be loaded. Press Refresh to try again.',

@@ -11,7 +11,6 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.none': 'Sin historial en {network}',
   'activity.noneText': 'Ningún servicio muestra las transacciones de esta red para este sitio.',
   'activity.explorer': 'Abrir el explorador de bloques',
-  'activity.offline': 'Sin conexión · datos de {time}',
   'activity.spam': 'No deseadas, ocultas: {count}',
   'activity.showSpam': 'Mostrar',
   'activity.hideSpam': 'Ocultar',

@@ -23,7 +23,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.nowHidden': '{token} está oculto',
   'assets.nowShown': '{token} se muestra de nuevo',
   'assets.notCounted': 'sin los tokens ocultos',
-  'assets.offline': 'Sin conexión. Última actualización {age}.',
+  'assets.offline': 'Sin conexión.',
   'assets.saved': 'Última actualización {age}.',
   'assets.noPrices': 'Los valores no están disponibles. Puede que falten algunos tokens.',
   'assets.unread': 'No se pudieron cargar algunos saldos. Pulsa Actualizar para intentarlo de nuevo.',

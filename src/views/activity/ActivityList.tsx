@@ -8,7 +8,7 @@ import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
 import { followPending } from '../../flows/activity/followPending.ts'
 import { onRefresh } from '../../flows/assets/refreshers.ts'
-import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.ts'
+import { loadMoreActivity, showActivity } from '../../flows/assets/loadActivity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ExternalIcon } from '../../ui/icons/icons.tsx'
@@ -16,6 +16,7 @@ import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
+import { Age } from '../assets/Age.tsx'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useReceive } from '../assets/useReceive.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -43,7 +44,7 @@ function NoActivity({ phase, explorer, isTab }: NoActivityProps) {
         icon={<ClockIcon />}
         title={t('activity.failed')}
         text={t('activity.failedText')}
-        action={{ label: t('common.tryAgain'), onPress: () => void loadActivity(modal, { isForced: true }) }}
+        action={{ label: t('common.tryAgain'), onPress: () => void showActivity(modal, { isForced: true }) }}
       />
     )
   if (phase === 'known')
@@ -84,20 +85,12 @@ function Loading() {
  * show or hide them.
  */
 function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; isSpamShown: boolean; onSpam(): void }) {
-  const modal = useModal()
   const t = useT()
-  const locale = useStore(modal.locale.$locale)
-  const time =
-    at !== undefined && new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(at)
   return (
     <>
-      {time && (
-        <p className="activity-line" role="status">
-          {t('activity.offline', { time })}
-        </p>
-      )}
+      {at !== undefined && <Age at={at} />}
       {spam > 0 && (
-        <p className="activity-line">
+        <p className="panel-line">
           <span>{t('activity.spam', { count: spam })}</span>
           <button type="button" className="link" aria-pressed={isSpamShown} onClick={onSpam}>
             {t(isSpamShown ? 'activity.hideSpam' : 'activity.showSpam')}
@@ -119,10 +112,10 @@ function useActivity(connection: Connection, list: RefObject<Element | null>): A
   const known = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
   useEffect(() => {
-    void loadActivity(modal)
+    void showActivity(modal)
     const stops = [
       followPending(modal, () => isOnScreen(list.current)),
-      onRefresh(modal, () => loadActivity(modal, { isForced: true })),
+      onRefresh(modal, () => showActivity(modal, { isForced: true })),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -165,10 +158,12 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
   const modal = useModal()
   const t = useT()
   const network = useStore(modal.networks.$active)
-  const [isSpamShown, setSpamShown] = useState(false)
+  const { address } = connection
+  const account = toCaipAddress(connection.network, address)
+  const [spamShownOf, setSpamShownOf] = useState<string>()
+  const isSpamShown = spamShownOf === account
   const list = useRef<HTMLDivElement>(null)
   const activity = useActivity(connection, list)
-  const { address } = connection
   const { items, spam, urls } = useItems(activity?.rows, address, isSpamShown)
   const explorer = network.blockExplorers?.default.url
   if (!activity || activity.phase === 'loading') return <Loading />
@@ -181,14 +176,14 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
         {...(isOffline && at !== undefined && { at })}
         spam={spam}
         isSpamShown={isSpamShown}
-        onSpam={() => setSpamShown(!isSpamShown)}
+        onSpam={() => setSpamShownOf(isSpamShown ? undefined : account)}
       />
       <ShowPictures urls={urls} />
       {items.length > 0 && (
         <VirtualList
           label={t('activity.list')}
           items={items}
-          subject={`${activity.account} ${isSpamShown}`}
+          subject={`${account} ${isSpamShown}`}
           {...(!hasMore && { total: items.length })}
           onNearEnd={() => isAutomatic && void loadMoreActivity(modal)}
         >

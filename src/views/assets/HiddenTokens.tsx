@@ -16,7 +16,7 @@ export function HiddenTokens({ tokens, button, ...facts }: HiddenTokensProps) {
   if (!tokens.length) return null
   return (
     <>
-      <p className="pictures-line">
+      <p className="panel-line">
         <span>{t('assets.hiddenByYou', { count: tokens.length })}</span>
         <button ref={button} type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'assets.foldHidden' : 'assets.listHidden')}

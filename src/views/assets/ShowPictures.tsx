@@ -17,7 +17,7 @@ export function ShowPictures({ urls }: { urls: readonly (string | undefined)[] }
   )
   if (!hasStranger) return null
   return (
-    <p className="pictures-line">
+    <p className="panel-line">
       <span>{t('assets.pictures')}</span>
       <button type="button" className="link" onClick={() => $areAllowed.set(!areAllowed)}>
         {t(areAllowed ? 'assets.hidePictures' : 'assets.showPictures')}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
-import { formatAge } from './formatAge.ts'
+import { Age } from './Age.tsx'
 import { TokenLists } from './TokenLists.tsx'
 import { useReceive } from './useReceive.ts'
 
@@ -15,20 +15,23 @@ function Notes({ figures }: { figures: Figures }) {
   const modal = useModal()
   const t = useT()
   const { projectId } = useStore(modal.$options)
-  const locale = useStore(modal.locale.$locale)
   const lines = [
-    isSaved && t(navigator.onLine ? 'assets.saved' : 'assets.offline', { age: formatAge(modal.now() - at, locale) }),
     isFromNode && projectId && t('assets.noPrices'),
     (areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)) && t('assets.unread'),
     hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),
   ]
-  return lines.map(
-    (line) =>
-      line && (
-        <p key={line} className="token-note">
-          {line}
-        </p>
-      ),
+  return (
+    <>
+      {isSaved && <Age at={at} />}
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="token-note">
+              {line}
+            </p>
+          ),
+      )}
+    </>
   )
 }
 

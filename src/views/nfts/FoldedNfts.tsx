@@ -7,7 +7,7 @@ import { NftGrid } from './NftGrid.tsx'
 function Spam({ count, isShown, onPress }: { count: number; isShown: boolean; onPress(): void }) {
   const t = useT()
   return (
-    <p className="pictures-line">
+    <p className="panel-line">
       <span>{t('activity.spam', { count })}</span>
       <button type="button" className="link" aria-pressed={isShown} onClick={onPress}>
         {t(isShown ? 'activity.hideSpam' : 'activity.showSpam')}

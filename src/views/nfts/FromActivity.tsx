@@ -5,15 +5,15 @@ import { toCaipAddress } from '../../core/caip.ts'
 import type { Connection } from '../../core/types.ts'
 import { activityOf } from '../../flows/assets/activityOf.ts'
 import { onRefresh } from '../../flows/assets/refreshers.ts'
-import { loadActivity, loadMoreActivity } from '../../flows/assets/loadActivity.ts'
-import { renewOnline } from '../../flows/assets/renewOnline.ts'
+import { loadMoreActivity, showActivity } from '../../flows/assets/loadActivity.ts'
+import { reloadWhenOnline } from '../../flows/assets/reloadWhenOnline.ts'
 import type { Activity } from '../../state/activity.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Age } from '../assets/Age.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { FoldedNfts } from './FoldedNfts.tsx'
 import type { Nft } from './nft.ts'
 import { Failed, Loading, NoNfts } from './NoNfts.tsx'
-import { Offline } from './Offline.tsx'
 
 /** Says that older transactions may have more NFTs, with a button to read them, unless the browser is offline. */
 function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
@@ -41,7 +41,7 @@ function Found({ activity: { rows, next, phase, isOffline, at } }: { activity: A
   const hasMore = next !== undefined
   return (
     <>
-      {isOffline && at !== undefined && <Offline at={at} />}
+      {isOffline && at !== undefined && <Age at={at} />}
       {all.length > 0 && <h3 className="nfts-heading">{t('nfts.heading')}</h3>}
       <FoldedNfts nfts={all} />
       {!all.length && !hasMore && <NoNfts />}
@@ -56,10 +56,10 @@ export function FromActivity({ connection: { network, address } }: { connection:
   const account = toCaipAddress(network, address)
   const activity = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
-  useEffect(() => void loadActivity(modal), [modal, account, options])
-  useEffect(() => renewOnline(modal), [modal])
-  useEffect(() => onRefresh(modal, () => loadActivity(modal, { isForced: true })), [modal])
+  useEffect(() => void showActivity(modal), [modal, account, options])
+  useEffect(() => reloadWhenOnline(modal), [modal])
+  useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
-  if (activity.phase === 'failed') return <Failed onRetry={() => void loadActivity(modal, { isForced: true })} />
+  if (activity.phase === 'failed') return <Failed onRetry={() => void showActivity(modal, { isForced: true })} />
   return activity.phase === 'none' ? <NoNfts isUnknown /> : <Found activity={activity} />
 }

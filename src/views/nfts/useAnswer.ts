@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-interface Told<T> {
+interface Result<T> {
   ask: unknown
   tries: number
   answer: T | 'failed'
@@ -8,7 +8,7 @@ interface Told<T> {
 }
 
 /** Returns what is known after a try: a failure while the browser is offline keeps the earlier answer, as an old one. */
-function after<T>(before: Told<T> | undefined, now: Told<T>): Told<T> {
+function after<T>(before: Result<T> | undefined, now: Result<T>): Result<T> {
   const isLost = now.answer === 'failed' && !navigator.onLine
   if (!isLost || !before || before.ask !== now.ask || before.answer === 'failed') return now
   return { ...before, tries: now.tries, isOld: true }
@@ -16,23 +16,43 @@ function after<T>(before: Told<T> | undefined, now: Told<T>): Told<T> {
 
 /**
  * Asks a question whenever `ask` changes, and returns its answer, or `failed`; undefined until it arrives. An answer to an
- * earlier question is not returned. `retry` asks again; the answer stays meanwhile, and if the browser is
- * offline (`isOld`).
+ * earlier question is not returned. `retry` asks again, and resolves when that has ended; the answer stays meanwhile, and
+ * if the browser is offline (`isOld`).
  * @param ask Must be memoized.
  */
-export function useAnswer<T>(ask: () => Promise<T>): { answer?: T | 'failed'; isOld?: boolean; retry(): void } {
+export function useAnswer<T>(ask: () => Promise<T>): {
+  answer?: T | 'failed'
+  isOld?: boolean
+  retry(): Promise<void>
+} {
   const [tries, setTries] = useState(0)
-  const [told, setTold] = useState<Told<T>>()
+  const [result, setResult] = useState<Result<T>>()
+  const waiting = useRef<(() => void)[]>([])
+  const endRetries = useCallback(() => {
+    for (const end of waiting.current.splice(0)) end()
+  }, [])
   useEffect(() => {
     let isGone = false
-    const show = (answer: T | 'failed') => !isGone && setTold((before) => after(before, { ask, tries, answer }))
+    const show = (answer: T | 'failed') => {
+      if (isGone) return
+      setResult((before) => after(before, { ask, tries, answer }))
+      endRetries()
+    }
     ask().then(show, () => show('failed'))
     return () => {
       isGone = true
     }
-  }, [ask, tries])
-  const retry = useCallback(() => setTries((count) => count + 1), [])
-  if (told?.ask !== ask || (told.answer === 'failed' && told.tries !== tries)) return { retry }
-  const { answer, isOld = false } = told
+  }, [ask, tries, endRetries])
+  useEffect(() => endRetries, [endRetries])
+  const retry = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve)
+        setTries((count) => count + 1)
+      }),
+    [],
+  )
+  if (result?.ask !== ask || (result.answer === 'failed' && result.tries !== tries)) return { retry }
+  const { answer, isOld = false } = result
   return { answer, isOld, retry }
 }

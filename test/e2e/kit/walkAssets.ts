@@ -110,7 +110,7 @@ async function seePrices(site: Site, page: Page, see: See): Promise<void> {
   await service('status', BALANCES)
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
   await press('Refresh')
-  await says('Offline · as of')
+  await says('Offline. Last updated')
   await see('Transactions, offline')
   await open('Account')
   await press('Refresh')

@@ -3,6 +3,7 @@ import { ACTIVITY_PAGES_PER_LOAD } from '../../../../src/core/limits.ts'
 import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
 import { followPending } from '../../../../src/flows/activity/followPending.ts'
 import { loadActivity, loadMoreActivity } from '../../../../src/flows/assets/loadActivity.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
 
@@ -52,6 +53,24 @@ describe('followPending()', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  test('keeps the list, without a toast, if a poll fails', async () => {
+    let answer: unknown = { data: [pending('b'), historyRow('a')], next: null }
+    const { modal, asked } = await connectedWithHistory(() => answer)
+    void openModal(modal)
+    const stop = followPending(modal, always)
+    await loadActivity(modal)
+    answer = 503
+    await pass(30_000)
+    const { $activity } = activityOf(modal)
+    expect(asked().length).toBeGreaterThan(1)
+    expect([$activity.get()?.phase, ids($activity.get()?.rows)]).toEqual(['known', 'b a'])
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+    answer = { data: [historyRow('b'), historyRow('a')], next: null }
+    await pass(30_000)
+    expect($activity.get()?.rows[0]?.status).toBe('confirmed')
+    stop()
+  })
+
   test('reads no later page once the list is closed, even if it was closed while the first page was read', async () => {
     const { asked, stop } = await follow({
       '': { data: [historyRow('a')], next: '2' },
@@ -72,7 +91,7 @@ describe('followPending()', () => {
     await loadActivity(modal)
     rows = [historyRow('b', { minedAt: '2026-01-02T03:05:00Z' }), old]
     await pass(30_000)
-    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('old b')
+    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('b old')
     await pass(60_000)
     expect(asked()).toHaveLength(2)
     stop()

@@ -3,7 +3,7 @@ import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
 import { loadActivity, loadMoreActivity } from '../../../../src/flows/assets/loadActivity.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { ALICE } from '../../../kit/fakeEip1193.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
@@ -91,12 +91,16 @@ describe('loadActivity()', () => {
   test('requests the history once within 15 s, and again after a change of the account', async () => {
     const { modal, asked, wallet } = await connectedWithHistory(() => ({ data: [historyRow('a')], next: null }))
     await loadActivity(modal)
+    await pass(14_999)
     await loadActivity(modal)
     expect(asked()).toHaveLength(1)
+    await pass(1)
+    await loadActivity(modal)
+    expect(asked()).toHaveLength(2)
     wallet.link().useAccounts('0x2')
     await rest()
     await loadActivity(modal)
-    expect(asked()).toHaveLength(2)
+    expect(asked()).toHaveLength(3)
   })
 
   test('discards transactions of an account that is no longer current', async () => {
@@ -125,7 +129,8 @@ describe('loadActivity()', () => {
     await loadMoreActivity(modal)
     pages[''] = { data: [historyRow('d'), historyRow('c', { status: 'failed' })], next: 'q2' }
     await loadActivity(modal, { isForced: true })
-    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('c b a d')
+    // Newest first
+    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('d c b a')
     expect(activityOf(modal).$activity.get()).not.toHaveProperty('next')
     pages[''] = { data: [historyRow('z')], next: 'z2' }
     await loadActivity(modal, { isForced: true })

@@ -127,6 +127,30 @@ describe('Activity', () => {
     expect(page.root.querySelectorAll('.activity img')).toHaveLength(0)
   })
 
+  test('folds spam transactions again when the account changes', async () => {
+    const { page, wallet } = await arrive(() => ({
+      data: [historyRow('a', { transfers: [nft('Free money', true)] })],
+      next: null,
+    }))
+    await page.press('button', 'Show')
+    expect(page.all('link')).toHaveLength(1)
+    await happen(() => wallet.link().useAccounts('0x2'))
+    await settle()
+    expect(page.all('link')).toHaveLength(0)
+    expect(page.has('button', 'Show')).toBe(true)
+  })
+
+  test('does not fail if the connection ends just before the visitor presses Try again', async () => {
+    const { page, modal } = await arrive(() => 503)
+    const retry = page.get('button', 'Try again')
+    await happen(() => {
+      modal.connections.$known.set([])
+      retry.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    await settle()
+    expect(modal.connections.$active.get()).toBeFalsy()
+  })
+
   test.each(['toString', '__proto__', 'hasOwnProperty', 'spam', 'failed'])(
     'shows an unknown operation as the service calls it, with an arrow: %s',
     async (operation) => {
@@ -226,7 +250,7 @@ describe('Activity', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await happen(() => here.modal.router.push({ view: 'Transactions' }))
     await settle()
-    expect(here.text()).toMatch(/Offline · as of /)
+    expect(here.text()).toMatch(/Offline\. Last updated /)
     expect([here.rows().length, here.asked().length]).toEqual([1, 1])
     line.mockReturnValue(true)
     await happen(() => window.dispatchEvent(new Event('online')))

@@ -241,6 +241,27 @@ test('shows saved balances with their age, and loads new ones once the browser i
   expect(section()?.textContent).toContain('7.000 ETH')
 })
 
+test('counts the age of figures on by itself, and says Offline as soon as the browser is', async () => {
+  const service = serve([ETHER])
+  const chain = fakeChain()
+  const { page, section } = await inAccount({ chain, options: HOSTED })
+  chain.answers.balance = down
+  service.balances = undefined
+  await wait(31_000)
+  await page.press('button', 'Refresh')
+  await settle()
+  expect(section()?.textContent).toMatch(/Last updated 3\d seconds ago/)
+  expect(section()?.textContent).not.toContain('Offline')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await happen(() => window.dispatchEvent(new Event('offline')))
+  expect(section()?.textContent).toContain('Offline.')
+  await wait(60_000)
+  expect(section()?.textContent).toContain('Last updated 1 minute ago')
+  await wait(60_000)
+  expect(section()?.textContent).toContain('Last updated 2 minutes ago')
+  line.mockRestore()
+})
+
 test('shows the price of one below the value of a token, with all digits to screen readers, and none while it is unknown', async () => {
   serve([ETHER, token('TINY', '1', { price: 0.00012 }), token('NONE', '1', { price: 0 })])
   const { page } = await inAccount({ options: HOSTED })

@@ -124,7 +124,7 @@ test('keeps the NFTs while the browser is offline, does not claim that there are
   await page.press('tab', 'Tokens')
   await page.press('tab', 'NFTs')
   await settle()
-  expect(page.text()).toMatch(/Offline · as of .*Older activity is not read yet/)
+  expect(page.text()).toMatch(/Offline\. Last updated .*Older activity is not read yet/)
   expect(page.text()).not.toContain('No NFTs yet')
 
   online.mockReturnValue(true)

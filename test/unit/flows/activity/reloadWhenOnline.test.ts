@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
 import { loadActivity } from '../../../../src/flows/assets/loadActivity.ts'
-import { renewOnline } from '../../../../src/flows/assets/renewOnline.ts'
+import { reloadWhenOnline } from '../../../../src/flows/assets/reloadWhenOnline.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
 
@@ -19,7 +19,7 @@ test('loads a history that could not be loaded as soon as the browser is online 
   expect(activity()).toMatchObject({ phase: 'failed', rows: [] })
 
   isDown = false
-  const stop = renewOnline(modal)
+  const stop = reloadWhenOnline(modal)
   window.dispatchEvent(new Event('online'))
   await rest()
   expect(activity()).toMatchObject({ phase: 'known', rows: [{ id: 'a' }] })
