@@ -45,13 +45,8 @@ function Actions({ connection, hasAssets }: { connection: Connection; hasAssets:
   const part = useLazy(isPainted, loadActions)
   if (part) return <part.default connection={connection} />
   if (isPainted && part === null) return null // Failed to load: a toast says so
-  // The placeholders are as high as what they stand for, so that Disconnect does not move under the visitor's finger.
-  return (
-    <>
-      <div className="account-wait" />
-      {hasAssets && <div className="assets-wait" />}
-    </>
-  )
+  // As high as what it stands for, so that Disconnect does not move under the visitor's finger.
+  return <div className={hasAssets ? 'account-wait' : 'tiles-wait'} />
 }
 
 /** The view of the connected account: address, balance, actions and Disconnect. */

@@ -141,7 +141,9 @@ it(
     )
     expect(ofVisit.some((url) => url.includes('/account-'))).toBe(true)
     expect(ofVisit.some((url) => !ofCdn(url))).toBe(true)
-    expect.soft(await traffic.bytes(...ofVisit), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
+    const connected = await traffic.bytes(...ofVisit)
+    process.stdout.write(`      connected: ${connected} of ${budgets.connected.brotli} B\n`)
+    expect.soft(connected, 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
 
     // All that is downloaded until the page is idle, including the second tab of Account if there is one.
     await settle(page, traffic)
