@@ -33,6 +33,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.noneHint': 'ستظهر هنا الرموز التي تستلمها على {network}.',
   'assets.receive': 'استلام أموال',
   'assets.price': 'السعر',
+  'assets.name': 'الاسم',
   'assets.balance': 'الرصيد',
   'assets.value': 'القيمة',
   'assets.network': 'الشبكة',

@@ -32,6 +32,7 @@ export const assets = {
   'assets.noneHint': 'Tokens that you receive on {network} appear here.',
   'assets.receive': 'Receive funds',
   'assets.price': 'Price',
+  'assets.name': 'Name',
   'assets.balance': 'Balance',
   'assets.value': 'Value',
   'assets.network': 'Network',

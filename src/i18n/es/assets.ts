@@ -33,6 +33,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.noneHint': 'Los tokens que recibas en {network} aparecerán aquí.',
   'assets.receive': 'Recibir fondos',
   'assets.price': 'Precio',
+  'assets.name': 'Nombre',
   'assets.balance': 'Saldo',
   'assets.value': 'Valor',
   'assets.network': 'Red',

@@ -20,17 +20,25 @@ export interface TokenDetailsProps {
 
 export const styles = [ADDRESS_STYLES]
 
-/** All digits of a token's balance, value and price, its network and its address. */
+/** The whole name of a token, all digits of its balance, value and price, its network and its address. */
 export default function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
   const unknown = t('assets.unknown')
   const explorer = network.blockExplorers?.default.url
-  const { address, symbol, price } = token
+  const { address, name, symbol, price } = token
   const amount = showAmount(amountOf(token), locale).full
   return (
     <div className="token-details">
       <dl>
+        {name && (
+          <>
+            <dt>{t('assets.name')}</dt>
+            <dd>
+              <bdi>{name}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('assets.balance')}</dt>
         <dd>{amount ? <bdi>{`${amount} ${symbol}`}</bdi> : unknown}</dd>
         <dt>{t('assets.value')}</dt>

@@ -59,7 +59,9 @@ describe('The tokens in Account', () => {
     await settle()
     expect(page.get('button', 'USDC').getAttribute('aria-expanded')).toBe('true')
     const details = page.root.querySelector('.token-details')
-    expect(details?.querySelector('dl')?.textContent).toBe('Balance5.000 USDCValue$5.00Price$1.00NetworkEthereum')
+    expect(details?.querySelector('dl')?.textContent).toBe(
+      'NameUSDC CoinBalance5.000 USDCValue$5.00Price$1.00NetworkEthereum',
+    )
     expect(page.get('link', 'View in the explorer').getAttribute('href')).toBe(`https://etherscan.io/token/${USDC}`)
     expect(page.has('button', 'Copy token address')).toBe(true)
     await page.press('button', 'USDC')
