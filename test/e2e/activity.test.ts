@@ -36,7 +36,7 @@ const cursors = async () =>
     .map(({ path }) => new URL(path, 'http://local').searchParams.get('cursor'))
 
 describe('Activity', () => {
-  it('lists each kind of transaction, hides spam and rows of other networks, and shows spam on request', async () => {
+  it('lists sent, received and minted tokens, hides spam and rows of other networks, and shows spam on request', async () => {
     const page = await visit(1)
     await rows(page).first().waitFor()
     const text = await words(page)
@@ -101,9 +101,14 @@ describe('Activity', () => {
   it('links each transaction to the block explorer, in a new tab without opener and referrer', async () => {
     const page = await visit(1)
     await rows(page).first().waitFor()
-    const link = rows(page).first().getByRole('link')
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]+/)
+    const links = await rows(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => ['href', 'target', 'rel'].map((name) => one.getAttribute(name))))
+    expect(links.length).toBe(await rows(page).count())
+    for (const [href, ...rest] of links) {
+      expect(href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]+/)
+      expect(rest).toEqual(['_blank', 'noopener noreferrer'])
+    }
   })
 
   it('resolves open() as failed with FeatureDisabled if the site turned activity off', async () => {
@@ -113,8 +118,8 @@ describe('Activity', () => {
     })
     await connectDemo(opened.page)
     const result = await opened.page.evaluate(async () => {
-      const told = await window.WalletModal.open({ view: 'Transactions' })
-      return { outcome: told.outcome, code: told.outcome === 'failed' && told.error.code }
+      const opening = await window.WalletModal.open({ view: 'Transactions' })
+      return { outcome: opening.outcome, code: opening.outcome === 'failed' && opening.error.code }
     })
     expect(result).toEqual({ outcome: 'failed', code: 'FeatureDisabled' })
   })

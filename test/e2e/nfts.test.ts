@@ -23,6 +23,8 @@ const SCRIPT =
 /** Serves the strangers' pictures, and returns the URLs that were requested from them. */
 async function serveStrangers(page: Page): Promise<string[]> {
   const asked: string[] = []
+  const cookie = { name: 'visitor', value: '1', domain: 'pictures.example', path: '/', secure: true }
+  await page.context().addCookies([{ ...cookie, sameSite: 'None' }])
   await page.route('**://pictures.example/**', async (route) => {
     const url = route.request().url()
     asked.push(url)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-it('loads the tokens again when a finger pulls Account down on a phone, and scrolls as ever otherwise', async () => {
+it('loads the tokens again when a finger pulls Account down on a phone, and nothing when it moves up', async () => {
   const context = await site.browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
