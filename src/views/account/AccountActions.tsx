@@ -135,7 +135,7 @@ export default function AccountActions({ connection }: { connection: Connection 
       <Accounts connection={connection} />
       <Tiles connection={connection} />
       {assets && <assets.default />}
-      {assets === undefined && hasAssets && <div className="assets-wait" />}
+      {assets === undefined && hasAssets && <div className="skeleton assets-wait" aria-hidden="true" />}
     </>
   )
 }

@@ -2,8 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseUnits } from '../../../../src/core/money/amount.ts'
 import { formatDecimal, parseDecimal, toDecimal } from '../../../../src/core/money/decimal.ts'
-import { toHolding, toTokenBalance, valueOf, type Holding } from '../../../../src/core/money/holdings.ts'
-import { mergeHoldings, sortHoldings, totalOf, withoutItems } from '../../../../src/core/money/portfolio.ts'
+import { holdingKey, toHolding, toTokenBalance, valueOf, type Holding } from '../../../../src/core/money/holdings.ts'
+import {
+  mergeHoldings,
+  sortHoldings,
+  totalOf,
+  withoutHidden,
+  withoutItems,
+} from '../../../../src/core/money/portfolio.ts'
 
 const NETWORK = 'eip155:1'
 const token = (symbol: string, more: Partial<Holding> = {}): Holding => ({
@@ -159,6 +165,13 @@ test('hides and counts tokens without decimals, except for the native coin', () 
   const { tokens, hiddenCount } = withoutItems([token('A'), token('NFT', { decimals: 0 }), native])
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A', 'N'])
   expect(hiddenCount).toBe(1)
+})
+
+test('separates hidden tokens from shown ones, but never hides the native coin', () => {
+  const { address: _address, ...coin } = token('ETH')
+  const [gold, dai] = [token('GOLD'), token('DAI')]
+  const keys = new Set([coin, gold].map(holdingKey))
+  expect(withoutHidden([coin, gold, dai], keys)).toEqual({ shown: [coin, dai], hidden: [gold] })
 })
 
 test('does not count single items without decimals where the tab NFTs lists them', () => {

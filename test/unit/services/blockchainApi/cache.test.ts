@@ -118,6 +118,13 @@ describe('The storage of a cache', () => {
     for (const entry of entries) expect(entry).toEqual([expect.any(String), expect.any(Number), expect.any(String)])
   })
 
+  test('ignores saved answers without a readable start of their cache', () => {
+    const { cache, open } = texts(fakeStorage({ [KEY]: '{"since":"x","entries":[["a",1000000,"A"]]}' }))
+    expect(cache.get('a')).toBeUndefined()
+    cache.begin('b')('B')
+    expect(open().get('b')?.value).toBe('B')
+  })
+
   test('ignores saved answers that the parser rejects', () => {
     const parse = () => {
       throw new Error('malformed')
