@@ -128,6 +128,21 @@ async function loadRows(page: Page, count: number): Promise<number> {
 }
 
 describe('An account with 5,000 tokens', () => {
+  it('keeps a total of billions on one line on a narrow phone with text at twice the size', async () => {
+    const page = await visit()
+    await page.setViewportSize({ width: 320, height: 1000 })
+    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+    const total = dialog(page).locator('.total-label .figure > bdi')
+    const heightOf = (text: string) =>
+      total.evaluate((one, shown) => {
+        one.textContent = shown
+        return one.getBoundingClientRect().height
+      }, text)
+    const whole = await total.innerText()
+    expect(whole).toBe(expectedTotal())
+    expect(await heightOf(whole.replace('at least ', ''))).toBe(await heightOf('$1'))
+  })
+
   it('shows the total of all tokens exactly, and says that it is the least', async () => {
     const page = await visit()
     await expect.poll(() => totalOf(page)).toBe(expectedTotal())

@@ -152,7 +152,7 @@ it(
     await settle(page, traffic)
     const account = await traffic.bytes(cdn.url, ...nodes)
     process.stdout.write(
-      `      Account settled: ${(account / 1024).toFixed(1)} kB brotli in ${cdn.requests.length} files and the answers of nodes\n`,
+      `      Account settled: ${account} of ${budgets.account.brotli} B in ${cdn.requests.length} files and the answers of nodes\n`,
     )
     expect.soft(account, 'Account settled, brotli').toBeLessThanOrEqual(budgets.account.brotli)
 
