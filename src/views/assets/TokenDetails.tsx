@@ -20,34 +20,43 @@ export interface TokenDetailsProps {
 
 export const styles = [ADDRESS_STYLES]
 
-/** The whole name of a token, all digits of its balance, value and price, its network and its address. */
+/** The whole name of a token, all digits of its balance, value and price, and its network. */
+function Facts({ token, network, locale, currency }: Omit<TokenDetailsProps, 'onHide'>) {
+  const t = useT()
+  const unknown = t('assets.unknown')
+  const { name, symbol, price } = token
+  const amount = showAmount(amountOf(token), locale).full
+  return (
+    <dl>
+      {name && (
+        <>
+          <dt>{t('assets.name')}</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{t('assets.balance')}</dt>
+      <dd>{amount ? <bdi>{`${amount} ${symbol}`}</bdi> : unknown}</dd>
+      <dt>{t('assets.value')}</dt>
+      <dd>{showValue(valueOf(token), locale, currency).full ?? unknown}</dd>
+      <dt>{t('assets.price')}</dt>
+      <dd>{showValue(price, locale, currency).full ?? unknown}</dd>
+      <dt>{t('assets.network')}</dt>
+      <dd>{networkName(network, t)}</dd>
+    </dl>
+  )
+}
+
+/** What is known of a token, its address, and a button that hides it or shows it again. */
 export default function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
-  const unknown = t('assets.unknown')
   const explorer = network.blockExplorers?.default.url
-  const { address, name, symbol, price } = token
-  const amount = showAmount(amountOf(token), locale).full
+  const { address } = token
   return (
     <div className="token-details">
-      <dl>
-        {name && (
-          <>
-            <dt>{t('assets.name')}</dt>
-            <dd>
-              <bdi>{name}</bdi>
-            </dd>
-          </>
-        )}
-        <dt>{t('assets.balance')}</dt>
-        <dd>{amount ? <bdi>{`${amount} ${symbol}`}</bdi> : unknown}</dd>
-        <dt>{t('assets.value')}</dt>
-        <dd>{showValue(valueOf(token), locale, currency).full ?? unknown}</dd>
-        <dt>{t('assets.price')}</dt>
-        <dd>{showValue(price, locale, currency).full ?? unknown}</dd>
-        <dt>{t('assets.network')}</dt>
-        <dd>{networkName(network, t)}</dd>
-      </dl>
+      <Facts {...{ token, network, locale, currency }} />
       {address && (
         <>
           <p className="token-label">{t('assets.contract')}</p>

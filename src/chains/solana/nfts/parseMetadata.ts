@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { MINT_NAME_BYTES_MAX, MINT_SYMBOL_BYTES_MAX, MINT_URL_BYTES_MAX } from '../../../core/money/limits.ts'
 import type { MintFacts } from '../../../core/money/mintFacts.ts'
 import { createByteReader } from '../../../core/transactions/byteReader.ts'
-import { cleanTokenName } from '../../../core/money/tokenSymbol.ts'
+import { cleanName } from '../../../core/wallets/sanitize.ts'
 
 type ByteReader = ReturnType<typeof createByteReader>
 
@@ -32,7 +32,7 @@ function factsOf(reader: ByteReader, mint: string): MintFacts | undefined {
   // The first key may change the metadata.
   reader.take(KEY_BYTES)
   if (keyOf(reader) !== mint) return undefined
-  const name = cleanTokenName(textOf(reader, MINT_NAME_BYTES_MAX))
+  const name = cleanName(textOf(reader, MINT_NAME_BYTES_MAX))
   textOf(reader, MINT_SYMBOL_BYTES_MAX)
   const metadataUrl = urlOf(textOf(reader, MINT_URL_BYTES_MAX))
   return { ...(name && { name }), ...(metadataUrl !== undefined && { metadataUrl }) }
