@@ -44,7 +44,7 @@ function Actions({ connection, hasAssets }: { connection: Connection; hasAssets:
   const isPainted = usePainted()
   const part = useLazy(isPainted, loadActions)
   if (part) return <part.default connection={connection} />
-  if (isPainted && part === null) return null // Failed to load: a toast says so
+  if (isPainted && part === null) return null // Failed to load: the site hears of it, and the account stays usable
   // As high as what it stands for, so that Disconnect does not move under the visitor's finger.
   return <div className={hasAssets ? 'account-wait' : 'tiles-wait'} />
 }
