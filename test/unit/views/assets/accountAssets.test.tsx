@@ -63,9 +63,28 @@ describe('The tokens in Account', () => {
       'NameUSDC CoinBalance5.000 USDCValue$5.00Price$1.00NetworkEthereum',
     )
     expect(page.get('link', 'View in the explorer').getAttribute('href')).toBe(`https://etherscan.io/token/${USDC}`)
-    expect(page.has('button', 'Copy token address')).toBe(true)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.press('button', 'Copy token address')
+    expect(write).toHaveBeenCalledWith(USDC)
     await page.press('button', 'USDC')
     expect(page.root.querySelector('.token-details')).toBeNull()
+  })
+
+  test('says that tokens are loading, with placeholders, until they are known', async () => {
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => void (answer = resolve))
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      if (urlOf(input).includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
+      await gate
+      return Response.json({ balances: [ETHER] })
+    })
+    const { page, rows } = await inAccount({ options: HOSTED })
+    const status = () => [...page.root.querySelectorAll('.assets [role=status]')].map((one) => one.textContent)
+    const shapes = () => page.root.querySelectorAll('.assets .tab-panel .skeleton').length
+    expect([status().includes('Loading tokens'), shapes()]).toEqual([true, 3])
+    await happen(answer)
+    await settle()
+    expect([status().includes('Loading tokens'), shapes(), rows().length]).toEqual([false, 0, 1])
   })
 
   test('shows a token’s own picture at a stranger’s host after Show pictures, and the wallet API’s picture for other tokens', async () => {
