@@ -5,6 +5,7 @@ import type { DemoWallet } from '../sandbox/wallets/evm/createDemoWallet.ts'
 import { controlOf } from './kit/control.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { simulateWebKit } from './kit/webkit.ts'
+import { networkQuiet, watchTraffic, type Traffic } from './kit/traffic.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
 
 declare global {
@@ -19,6 +20,7 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let site: Site
 let context: BrowserContext
+let traffic: Traffic
 let problems: string[] = []
 beforeAll(async () => {
   site = await startSite()
@@ -40,6 +42,7 @@ interface Visit extends PageSetup {
 
 async function visit({ window: query = '', clock, webkit, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext()
+  traffic = watchTraffic(context)
   await noteEvents(context)
   if (clock) await context.clock.install()
   if (webkit) await context.addInitScript(simulateWebKit)
@@ -237,7 +240,7 @@ describe('Coinbase’s popup', () => {
   it('opens the popup synchronously in the click handler, as WebKit requires', async () => {
     const page = await visit({ webkit: true })
     await openModal(page)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page, traffic)
     // Clicks without hovering first, as on a phone.
     const popup = await windowOf(page, () => button(page, /^Coinbase/).dispatchEvent('click'))
     expect(await page.evaluate(() => window.isInClick)).toEqual([true])

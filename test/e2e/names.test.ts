@@ -4,6 +4,7 @@ import { ENS_GATEWAY } from '../sandbox/data/ensNames.ts'
 import { faults } from './kit/layoutFaults.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
 import type { PageSetup, Site } from './kit/site.ts'
+import { networkQuiet, watchTraffic, type Traffic } from './kit/traffic.ts'
 import { call, connectDemo, dialog, openModal, stateOf } from './kit/visit.ts'
 import { withSite, type Control } from './kit/withSite.ts'
 
@@ -11,6 +12,8 @@ const RESOLVER = 'eeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 let site: Site
 let control: Control
+/** The requests of the latest page. */
+let traffic: Traffic
 withSite((started) => ({ site, control } = started))
 
 /** Options with the sandbox's project. */
@@ -19,6 +22,7 @@ const project = () => ({ projectId: site.sandbox.json.projectId, services: site.
 /** Opens a page whose demo wallet is connected with a sandbox account, and records what the page asks about names. */
 async function connected({ account = 0, ...setup }: PageSetup & { account?: number } = {}) {
   const context = await site.browser.newContext(setup.context)
+  traffic = watchTraffic(context)
   context.setDefaultTimeout(10_000)
   const gateway: string[] = []
   await context.route(/^https?:\/\/gateway\.sandbox\.example/, async (route) => {
@@ -50,7 +54,7 @@ async function connected({ account = 0, ...setup }: PageSetup & { account?: numb
 async function openAccount(page: Page) {
   await openModal(page)
   await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page, traffic)
 }
 
 const nameIn = (page: Page) => dialog(page, 'Account').locator('.account-name')
@@ -119,10 +123,11 @@ describe('The name of an account', () => {
 
   it('requests the name when Account opens, not when the session is restored', async () => {
     const { page, asked } = await connected({ options: project() })
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page, traffic)
     asked.length = 0
     await page.evaluate(() => localStorage.removeItem('wallet-modal:identities'))
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await networkQuiet(page, traffic)
     await page.evaluate(() => window.WalletModal.ready)
     expect((await stateOf(page)).account?.status).toBe('connected')
     expect(asked).toEqual([])
@@ -166,7 +171,7 @@ describe('An offchain name', () => {
     await openAccount(page)
     // Two requests: the call, and its continuation with the failure
     await expect.poll(() => asked.length).toBeGreaterThan(1)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page, traffic)
     expect([gateway, await nameIn(page).count()]).toEqual([[], 0])
   })
 })
@@ -180,7 +185,7 @@ describe('A hostile name', () => {
       const { page, asked } = await connected({ account, options })
       await openAccount(page)
       await expect.poll(() => asked.length).toBeGreaterThan(0)
-      await page.waitForLoadState('networkidle')
+      await networkQuiet(page, traffic)
       expect([await nameIn(page).count(), (await named(page)).name]).toEqual([0, undefined])
       await page.context().close()
     }
@@ -190,6 +195,7 @@ describe('A hostile name', () => {
     'does not show the unsafe name %j from the names API',
     async (name) => {
       const context = await site.browser.newContext()
+      traffic = watchTraffic(context)
       await context.route('**/v1/identity/**', (route) =>
         route.fulfill({ json: { name, avatar: null }, headers: { 'access-control-allow-origin': '*' } }),
       )

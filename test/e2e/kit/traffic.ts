@@ -1,4 +1,5 @@
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 
 export interface Traffic {
   /** URLs of all requests, oldest first, without data URIs. */
@@ -46,3 +47,21 @@ export function watchTraffic(context: BrowserContext): Traffic {
     },
   }
 }
+
+/** Frames without a pending or new request after which the network counts as quiet: about half a second. */
+const QUIET_FRAMES = 30
+
+/**
+ * Waits until no request is pending and none follows. Playwright's `networkidle` cannot do this: once a page has been
+ * idle, it resolves at once.
+ */
+export const networkQuiet = (page: Page, { urls, inFlight }: Traffic): Promise<void> =>
+  expect
+    .poll(async () => {
+      const before = urls().length
+      await page.evaluate(async (count) => {
+        for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+      }, QUIET_FRAMES)
+      return inFlight() === 0 && urls().length === before
+    })
+    .toBe(true)

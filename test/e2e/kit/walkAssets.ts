@@ -71,7 +71,8 @@ async function seeLongHistory(site: Site, page: Page, see: See): Promise<void> {
   await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await says('Loading transactions')
   await list.evaluate((box) => box.scrollTo(0, 0))
-  // The first rows are rendered after the scroll, and only measured rows are tab stops.
+  // Wait for the first row: the list renders it after the scroll, and hides it from Tab until it has measured it. While
+  // the list scrolls, it has the style `pointer-events: none`.
   await list.locator('ul:not([style*="pointer-events"]) > [data-index="0"] .row').waitFor()
   await see('Transactions, loading more')
   await clearFaults()

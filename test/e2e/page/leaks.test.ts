@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch } from '../../../scripts/chromium.mts'
 import { startSite, type Site } from '../kit/site.ts'
+import { networkQuiet, watchTraffic } from '../kit/traffic.ts'
 
 let site: Site
 let browser: Browser
@@ -71,6 +72,7 @@ it.each([
   { timeout: 60_000 },
   async (_, view, isConnected) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const traffic = watchTraffic(context)
     const { page, problems } = await site.open({ in: context, wallet: { 'data-answer': 'approve' } })
     if (isConnected) {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -82,11 +84,11 @@ it.each([
     }
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
-    // Loads all code, so that it does not count as growth: Account loads most of it after its first paint, and a cycle
-    // closes it sooner.
+    // Load all code first, so that it does not count as growth. Account loads most of its code after its first paint, and
+    // the cycles below close it before that.
     await page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
     if (isConnected) await page.getByRole('list', { name: 'Tokens' }).getByRole('button').nth(2).waitFor()
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page, traffic)
     await page.evaluate(() => window.WalletModal.close())
     await cycle(page, 10, view)
     await expectNoGrowth(session, () => cycle(page, 50, view))
