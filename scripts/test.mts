@@ -112,7 +112,7 @@ const MORE: readonly Step[] = [
   {
     name: 'attack',
     command: vitest('--project', 'unit'),
-    files: ['test/unit/services/decoder/attack'],
+    files: ['test/unit/services/decoder/attack', 'test/unit/chains/evm/simulation/random'],
     env: { WM_FULL: '1' },
     counts: true,
     about: 'what a visitor is asked to sign, in 100,000 requests written by chance',

@@ -5,6 +5,7 @@ import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
+import { withoutConnection } from './solana.mts'
 
 /** Source and output folders of a build, as absolute paths. */
 export interface Place {
@@ -120,7 +121,15 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
     // Plugin timings vary with the machine's load: a slow plugin must not fail the build.
     checks: { pluginTimings: false },
-    plugins: [...plugins, replaceReact(), privateStores(), ownHelpers(), ...quietPairing(place.root), inlineAssets()],
+    plugins: [
+      ...plugins,
+      replaceReact(),
+      privateStores(),
+      ownHelpers(),
+      withoutConnection(),
+      ...quietPairing(place.root),
+      inlineAssets(),
+    ],
     transform: {
       target: TARGET,
       jsx: { runtime: 'automatic', importSource: 'react' },
@@ -159,8 +168,9 @@ function toBuilt(chunk: OutputChunk): Built {
   return {
     file: chunk.fileName,
     code: literalImports(chunk.code),
+    // Names that start with a null character are no files: the bundler and its plugins made these modules.
     modules: Object.keys(chunk.modules).flatMap((id) =>
-      (chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [],
+      !id.startsWith('\0') && (chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [],
     ),
     imports: chunk.imports,
     isEntry: chunk.isEntry,

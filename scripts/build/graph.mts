@@ -45,9 +45,14 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   restore: ['flows/connections/restore.ts'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
-  actions: ['views/account/AccountActions.tsx', 'views/account/WholeAddress.tsx'],
+  actions: ['views/account/AccountActions.tsx', 'views/accountViews.ts', 'views/account/WholeAddress.tsx'],
   // Names and tokens read contracts, and so does the decoder
-  abi: ['services/decoder/evm/abi.ts', 'services/decoder/text.ts'],
+  abi: [
+    'services/decoder/evm/abi.ts',
+    'services/decoder/text.ts',
+    'chains/evm/money/multicall.ts',
+    'core/money/tokenSymbol.ts',
+  ],
   tabs: [
     'core/networks/namespaceNames.ts',
     'ui/list/Tabs.tsx',
@@ -77,6 +82,10 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
+  // What approvals and the review of a transfer have in common
+  facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline'],
+  // What a request does to the account, shown by Send and by approvals
+  preview: ['views/preview/Preview.tsx', 'views/preview/parts.ts', 'flows/preview/readEffects.ts'],
   // Approvals, without smart sessions, which few sites use
   approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
@@ -85,12 +94,34 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
   // Sending for wallets that only sign transactions (Ledger, and some on Solana)
   sent: ['core/transactions/sendSigned.ts'],
+  // Fees, shown by Send and paid by Ledger
+  gas: ['core/transactions/gasPrices.ts'],
+  // Names of the visitor's accounts, and of recipients
+  names: ['flows/names/followNames.ts'],
+  // Sent transfers are followed on later visits, too, without the views that send
+  transfers: ['flows/money/resumeTransfers.ts'],
+  // Send and Allowances ask the wallet
+  asked: ['flows/money/keepSent.ts', 'flows/money/walletOf.ts'],
+  // What the chains that send have in common
+  chainMoney: ['unlessFinal', 'pause', 'refusals'].map((file) => `core/money/${file}.ts`),
+  // Transfers and simulations on EVM networks read the errors of nodes
+  calls: ['chains/evm/money/prepare.ts'],
+  // Previews and the decoder read tokens and allowances
+  tokenFacts: ['services/decoder/evm/tokenFacts.ts', 'core/money/unlimited.ts'],
+  // The decoder looks up every token there, and the descriptors of contracts add functions to some
+  stablecoins: ['services/decoder/descriptors/contracts/stablecoins.ts'],
   // Embedded wallet and Ledger handle one request at a time
   queue: ['core/async/queue.ts'],
   // Conversion of wallets' errors, for Bitcoin and for chains that connect by pairing only
   answers: ['core/errors/answerError.ts'],
   base58: ['core/transactions/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
+  // Signing, of which sending is a part
+  solanaSigning: ['chains/solana/adapter.ts'],
+  // Addresses of Bitcoin, and of programs on Solana
+  sha256: ['core/data/sha256.ts'],
+  // Addresses of programs and extensions of tokens, for the names of NFTs and for sending
+  solanaTokens: ['chains/solana/programAddress.ts', 'chains/solana/tokenExtensions.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
@@ -118,11 +149,16 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
  */
 const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
+/** Rooms that show what other rooms have, too: their chunks must not be needed by those. */
+const LAST_ROOMS = ['allowances']
+
 /** Returns the chunks of all other folders of `views`, with the modules that they reach by `import()`. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
   const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name),
   )
+  const isLast = ({ name }: { name: string }) => Number(LAST_ROOMS.includes(name))
+  folders.sort((one, other) => isLast(one) - isLast(other))
   return folders.map(({ name }) => {
     const files = ['flows', 'views'].map((floor) => join(src, floor, name)).filter((folder) => existsSync(folder))
     const ids = files.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))

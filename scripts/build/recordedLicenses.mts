@@ -16,6 +16,7 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEAL
  */
 export const RECORDED: Readonly<Record<string, string>> = {
   '@safe-global/safe-apps-sdk@9.1.0': `Author: Safe (https://safe.global). The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
+  'bs58@4.0.1': `Authors: the contributors of cryptocoinjs (https://github.com/cryptocoinjs/bs58). The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
   'uint8arrays@3.1.1': `Author: Alex Potsides <alex@achingbrain.net>. The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
 }
 

@@ -7,6 +7,17 @@ export interface OpenArgs {
   namespace?: Namespace
   /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
   wallet?: string
+  /** Only with the view `WalletSend`: the recipient, an address or a name. */
+  to?: string
+  /** Only with the view `WalletSend`: the amount, a decimal string of whole tokens. */
+  amount?: string
+  /**
+   * Only with the view `WalletSend`: the token, by address or by symbol; `native` or the coin's symbol for the native
+   * coin. A symbol means a token of the option `tokens` or a common token, never one that only the account holds.
+   */
+  token?: string
+  /** Only with the view `WalletSend`: the network, CAIP-2. Default: that of `namespace`, else the one in use. */
+  network?: CaipNetworkId
   /** A `wc:` pairing URI created by the site, shown instead of the widget's own; required with `manualControl`. */
   uri?: string
 }

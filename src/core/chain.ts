@@ -1,16 +1,15 @@
 import type { Connector, Link } from './connector.ts'
 import type { Options } from './options.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 import type { CaipNetworkId, Namespace, Network } from './types.ts'
 
 /**
  * What the widget can do on a chain; actions that a chain does not list are not shown. `rdns`: its wallets announce a
  * reverse domain name. `names`: its accounts can have names. `activity`: a service has the transactions of its
- * accounts.
+ * accounts. `send`: coins and tokens can be sent (`ChainMoney`). `allowances`: what others may spend can be found and
+ * revoked (`ChainAllowances`).
  */
-export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns' | 'names' | 'activity'
-
-/** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
-export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns' | 'names' | 'activity' | 'send' | 'allowances'
 
 /** The small part of a chain (namespace, networks, wallet discovery), usable without loading the chain's libraries. */
 export interface Chain {

@@ -108,6 +108,11 @@ export interface Link {
   auth?: AuthInfo
   /** Networks that the session covers; absent if the wallet does not limit them. */
   approved?: readonly CaipNetworkId[]
+  /**
+   * True if the hashes of its transactions are the wallet's own, so that only its provider can look them up: a Safe's
+   * transaction has no other hash until all owners have signed.
+   */
+  hasOwnHashes?: true
   /** Our client id at the pairing relay, sent along with Blockchain API requests. */
   clientId?: string
   /** Reports changes made by the wallet until the returned function is called. */

@@ -26,6 +26,10 @@ export interface ErrorMeanings {
   ConnectionFailed: string
   /** Nothing is connected. */
   NotConnected: string
+  /** The balance does not cover an amount and its network fee. */
+  InsufficientFunds: string
+  /** The network refuses a transaction, or it was reverted, replaced or dropped. */
+  TransactionFailed: string
   /** A service or node is unreachable or sent an invalid answer. */
   ServiceUnavailable: string
   /** Too many requests to a service or node (429). */

@@ -2,7 +2,7 @@ import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** Feature flags and orders (specification §1). `true` instead of a list means the default list. */
 export interface Features {
-  /** Sending tokens. @notYet */
+  /** Sending coins and tokens, on EVM networks and Solana. */
   send: boolean
   /** Receiving: address and QR code. */
   receive: boolean
@@ -39,7 +39,7 @@ export interface Features {
   emailShowWallets: boolean
   /** The row that opens the list of all wallets. */
   allWallets: boolean
-  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. Only `receive` is shown so far. */
+  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. Only `receive` and `send` are shown so far. */
   walletFeaturesOrder: readonly string[]
   /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]

@@ -1,4 +1,4 @@
-import type { RpcRequest } from './chain.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 import type { WalletModalError } from './errors.ts'
 import type { Features, Metadata, Options, StorageLike } from './options.ts'
 import type { CaipNetworkId, Network } from './types.ts'

@@ -23,6 +23,9 @@ export interface Snapshot {
 
 export type CloseReason = 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'removed'
 
+/** What a transaction of the widget does. */
+export type TransactionKind = 'send' | 'approve'
+
 /** `detail` of each `wallet-modal:*` event; plain JSON. */
 export interface EventDetails {
   /** Restored sessions are known. */
@@ -44,6 +47,8 @@ export interface EventDetails {
   account: { account: AccountState | null }
   /** The current network changed. */
   network: { network: CaipNetworkId; previous: CaipNetworkId }
+  /** The visitor's wallet has sent a transaction of the widget. It may still fail. */
+  transaction: { hash: string; network: CaipNetworkId; kind: TransactionKind }
   /** A call or option of the site failed. */
   error: { code: ErrorCode; message: string }
 }
@@ -51,5 +56,6 @@ export interface EventDetails {
 /** Result of `open()`: how the modal was closed. */
 export type OpenResult =
   | { outcome: 'connected'; account: AccountState; connection: Connection }
+  | { outcome: 'sent'; hash: string }
   | { outcome: 'rejected' | 'expired' | 'closed' }
   | { outcome: 'failed'; error: WalletModalError }

@@ -54,6 +54,20 @@ function createTrees(modal: Modal) {
   }
 }
 
+/** Returns a function that runs work, and ignores calls from within that work. */
+function createGuard(): (work: () => void) => void {
+  let isBusy = false
+  return (work) => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      work()
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
 /**
  * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
  * an element from the page closes its dialog. Returns a function that unmounts everything.
@@ -89,19 +103,16 @@ export function mount(modal: Modal, entry: Entry): () => void {
     else if (isOpen || modal.shell.$frame.get()) showDialog(isOpen && !wasOpen)
     wasOpen = modal.shell.$open.get()
   }
-  let isBusy = false
-  // `refresh` may add elements and close the modal: both call this listener again, and those calls are ignored.
-  const update = () => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      refresh()
-    } finally {
-      isBusy = false
-    }
-  }
-  const { $open, $frame } = modal.shell
-  const stops = [entry.onElements(update), entry.onOptions(update), $open.listen(update), $frame.listen(update)]
+  // `refresh` may add elements and close the modal: both call `update` again, and those calls are ignored.
+  const alone = createGuard()
+  const update = () => alone(refresh)
+  const stops = [
+    entry.onElements(update),
+    entry.onOptions(update),
+    ...[modal.shell.$open, modal.shell.$frame].map((one) => one.listen(update)),
+    // A transfer of an earlier visit can end before the first opening. Elements that a site removes are not added again.
+    modal.toasts.$shown.listen((toast) => toast && !all().length && alone(() => showDialog(false))),
+  ]
   update()
   return () => {
     for (const stop of stops) stop()

@@ -1,8 +1,12 @@
 import type { account } from './en/account.ts'
+import type { accountTitles } from './en/accountTitles.ts'
 import type { activity } from './en/activity.ts'
+import type { allowances } from './en/allowances.ts'
 import type { approval } from './en/approval.ts'
+import type { approving } from './en/approving.ts'
 import type { assets } from './en/assets.ts'
 import type { connecting } from './en/connecting.ts'
+import type { described } from './en/described.ts'
 import type { devices } from './en/devices.ts'
 import type { errors } from './en/errors.ts'
 import type { frame } from './en/frame.ts'
@@ -11,11 +15,15 @@ import type { login } from './en/login.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
 import type { pairing } from './en/pairing.ts'
+import type { preview } from './en/preview.ts'
 import type { profile } from './en/profile.ts'
 import type { receive } from './en/receive.ts'
+import type { refusals } from './en/refusals.ts'
+import type { send } from './en/send.ts'
 import type { sessions } from './en/sessions.ts'
 import type { settings } from './en/settings.ts'
 import type { titles } from './en/titles.ts'
+import type { transfers } from './en/transfers.ts'
 import type { wallets } from './en/wallets.ts'
 import type { windows } from './en/windows.ts'
 import type { en } from './en.ts'
@@ -24,10 +32,14 @@ import type { en } from './en.ts'
 export type MessageKey =
   | keyof typeof en
   | keyof typeof account
+  | keyof typeof accountTitles
   | keyof typeof activity
+  | keyof typeof allowances
   | keyof typeof approval
+  | keyof typeof approving
   | keyof typeof assets
   | keyof typeof connecting
+  | keyof typeof described
   | keyof typeof devices
   | keyof typeof errors
   | keyof typeof frame
@@ -36,11 +48,15 @@ export type MessageKey =
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof pairing
+  | keyof typeof preview
   | keyof typeof profile
   | keyof typeof receive
+  | keyof typeof refusals
+  | keyof typeof send
   | keyof typeof sessions
   | keyof typeof settings
   | keyof typeof titles
+  | keyof typeof transfers
   | keyof typeof wallets
   | keyof typeof windows
 
@@ -53,9 +69,13 @@ export type Messages = Partial<Record<MessageKey, string>>
 export type Parts = Readonly<
   Record<
     | 'account.copy'
+    | 'walletSend.title'
+    | 'allowances.list'
     | 'assets.tabs'
     | 'activity.list'
     | 'approve.summary'
+    | 'approve.send'
+    | 'described.by'
     | 'connecting.title'
     | 'chains.text'
     | 'button.reload'
@@ -65,8 +85,12 @@ export type Parts = Readonly<
     | 'networks.search'
     | 'nfts.loading'
     | 'pairing.code'
+    | 'preview.sends'
     | 'profile.walletAdded'
     | 'receive.code'
+    | 'send.review'
+    | 'send.refused.keep'
+    | 'transfers.confirmed'
     | 'sessions.states'
     | 'settings.signedInAs'
     | 'allWallets.title'

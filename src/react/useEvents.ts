@@ -21,6 +21,7 @@ const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
   disconnect: 'onDisconnect',
   account: 'onAccount',
   network: 'onNetwork',
+  transaction: 'onTransaction',
   error: 'onError',
 }
 

@@ -1,6 +1,8 @@
 import { parseNetworkId } from '../core/caip.ts'
 import { isRecord } from '../core/data/isRecord.ts'
 import { toJson } from '../core/json.ts'
+import { toAsked } from '../core/money/asked.ts'
+import { toSavedTransfer } from '../core/money/savedTransfer.ts'
 import type { StorageLike } from '../core/options.ts'
 import { isKeptBalance } from './readBalances.ts'
 import { toConnection } from './storage.ts'
@@ -43,6 +45,8 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   balances: listOf(isKeptBalance),
   labels: textsByKey,
   uuids: textsByKey,
+  transfers: listOf((one) => toSavedTransfer(one) !== undefined),
+  asked: listOf((one) => toAsked(one) !== undefined),
 }
 
 function read(storage: StorageLike, key: string): unknown {

@@ -14,6 +14,8 @@ export const KEYS = {
   labels: 'wallet-modal:labels',
   balances: 'wallet-modal:balances',
   uuids: 'wallet-modal:uuids',
+  transfers: 'wallet-modal:transfers',
+  asked: 'wallet-modal:asked',
 } as const
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

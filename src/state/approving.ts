@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ApprovalRequest, AuthWallet } from '../core/login/auth.ts'
+import type { Effects } from '../core/transactions/effects.ts'
 import type { RequestDescription } from '../core/transactions/description.ts'
 
 /**
@@ -10,10 +11,13 @@ export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()
   /** The decoded request; undefined while decoding, `failed` if it cannot be decoded. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
+  /** What the request would do, by a simulation; undefined while it runs, `none` if the request executes nothing. */
+  const $effects = atom<Effects | 'none' | undefined>()
   return {
     auth,
     $request,
     $description,
+    $effects,
     /** Covers the secure site's iframe, which contains the approve button; undefined while it is covered. */
     cover: undefined as (() => void) | undefined,
   }

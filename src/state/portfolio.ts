@@ -30,10 +30,12 @@ export interface Portfolio {
   state: 'loading' | 'known' | 'failed'
   /** The latest figures. They stay while new ones are loading. */
   figures?: Figures
+  /** When the last attempt to load them failed, in ms since 1970; absent after a success. */
+  failedAt?: number
 }
 
 /** Creates the store of the holdings of the active account. */
-export function createPortfolio() {
+export function createPortfolio(now: () => number) {
   const $shown = atom<Portfolio | undefined>()
   let last = {}
   return {
@@ -48,13 +50,16 @@ export function createPortfolio() {
     begin(account: CaipAddress, currency: string): (figures: Figures | undefined) => boolean {
       const mine = (last = {})
       const shown = $shown.get()
-      const figures = shown?.account === account && shown.currency === currency ? shown.figures : undefined
-      $shown.set({ account, currency, state: 'loading', ...(figures && { figures }) })
+      const isSame = shown?.account === account && shown.currency === currency
+      const { figures, failedAt }: Partial<Portfolio> = isSame ? shown : {}
+      const failed = failedAt === undefined ? {} : { failedAt }
+      $shown.set({ account, currency, state: 'loading', ...(figures && { figures }), ...failed })
       return (answer) => {
         if (mine !== last) return false
         const isOlder = !answer || (answer.isSaved && figures && answer.at <= figures.at)
         const best = isOlder && figures ? { ...figures, isSaved: true } : answer
-        $shown.set({ account, currency, ...(best ? { state: 'known', figures: best } : { state: 'failed' }) })
+        const found = best ? { state: 'known' as const, figures: best } : { state: 'failed' as const }
+        $shown.set({ account, currency, ...found, ...((!best || best.isSaved) && { failedAt: now() }) })
         return true
       }
     },

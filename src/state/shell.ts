@@ -25,6 +25,8 @@ export function createShell() {
     $pressed,
     /** Resolves the promise of the current `open()` call. */
     settle: undefined as (() => void) | undefined,
+    /** Shows what the site asked for, now that the visitor is done with what had to come first; false to close. */
+    next: undefined as (() => boolean) | undefined,
     /** Sets the busy state until the returned function is called or the signal aborts. Calls may overlap. */
     wait(signal?: AbortSignal): () => void {
       const end = () => {

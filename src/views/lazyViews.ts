@@ -1,15 +1,16 @@
 import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
+import type { AccountView } from './accountViews.ts'
 import type { ViewModule } from './modal/context.ts'
 
 export { titles } from '../i18n/en/titles.ts'
 export { titleOf } from './modal/titleOf.ts'
 
 /**
- * All views but the first, each in its own chunk. This table itself is loaded after the first view, so that new views
- * do not enlarge the first chunk.
+ * All views but the first and those of `accountViews.ts`, each in its own chunk. This table itself is loaded after the
+ * first view, so that new views do not enlarge the first chunk.
  */
-export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
+export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect' | AccountView>, () => Promise<ViewModule>>> = {
   ConnectingExternal: () => import('./connect/ConnectingExternal.tsx'),
   ChooseAccount: () => import('./connect/ChooseAccount.tsx'),
   ConnectingWalletConnect: () => import('./pairing/ConnectingWalletConnect.tsx'),
@@ -22,12 +23,6 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pro
   WhatIsAWallet: () => import('./wallets/WhatIsAWallet.tsx'),
   WhatIsANetwork: () => import('./networks/WhatIsANetwork.tsx'),
   Account: () => import('./account/Account.tsx'),
-  Transactions: () => import('./activity/Transactions.tsx'),
-  AccountSettings: () => import('./account/AccountSettings.tsx'),
-  SmartSessionList: () => import('./embedded/SmartSessionList.tsx'),
-  ProfileWallets: () => import('./connections/ProfileWallets.tsx'),
-  WalletReceive: () => import('./receive/WalletReceive.tsx'),
-  WalletCompatibleNetworks: () => import('./receive/WalletCompatibleNetworks.tsx'),
   Networks: () => import('./networks/Networks.tsx'),
   SwitchNetwork: () => import('./networks/SwitchNetwork.tsx'),
   ApproveTransaction: () => import('./embedded/ApproveTransaction.tsx'),
@@ -36,11 +31,14 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pro
   EmailLogin: () => import('./login/EmailLogin.tsx'),
   EmailVerifyDevice: () => import('./login/EmailVerifyDevice.tsx'),
   EmailVerifyOtp: () => import('./login/EmailVerifyOtp.tsx'),
-  UpdateEmailWallet: () => import('./login/UpdateEmailWallet.tsx'),
-  UpdateEmailPrimaryOtp: () => import('./login/UpdateEmailPrimaryOtp.tsx'),
-  UpdateEmailSecondaryOtp: () => import('./login/UpdateEmailSecondaryOtp.tsx'),
   ConnectingSocial: () => import('./login/ConnectingSocial.tsx'),
   ConnectingFarcaster: () => import('./login/ConnectingFarcaster.tsx'),
+}
+
+/** Loads a view. Rejects with `LoadFailed`. */
+export async function loadView(name: Exclude<ViewName, 'Connect'>): Promise<ViewModule> {
+  if (Object.hasOwn(LAZY_VIEWS, name)) return LAZY_VIEWS[name as keyof typeof LAZY_VIEWS]()
+  return (await import('./accountViews.ts')).loadAccountView(name as AccountView)
 }
 
 /** For some views, the view that usually comes next. */

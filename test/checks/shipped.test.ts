@@ -46,10 +46,30 @@ describe('The built scripts', () => {
 
   test('excludes the Connection of @solana/web3.js, which needs an LGPL socket library', () => {
     const shippedModules = Object.values(report.modules).flat()
-    expect(
-      shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module)),
-    ).toEqual([])
-    expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
+    expect(shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|jayson)\//.test(module))).toEqual([])
+    // Builds of one file keep whatever web3.js exports, but without its sockets.
+    expect(chunks.filter((file) => /signatureSubscribe/.test(distText(file)))).toEqual([])
+    expect(scripts.filter((file) => /rpc-websockets/.test(distText(file)))).toEqual([])
+  })
+
+  test('loads @solana/web3.js only to send on Solana', () => {
+    const withLibrary = Object.entries(report.modules).filter(([, modules]) =>
+      modules.some((module) => /node_modules\/@solana\/web3\.js\//.test(module)),
+    )
+    const isSending = (modules: readonly string[]) => modules.includes('src/chains/solana/money/buildTransaction.ts')
+    const lazy = withLibrary.filter(([file]) => file.startsWith('chunks/'))
+    expect(lazy.map(([, modules]) => isSending(modules))).toEqual([true])
+    // Builds of one file have everything inside.
+    expect(withLibrary.filter(([file]) => !file.startsWith('chunks/')).map(([file]) => file)).toEqual(
+      Object.keys(report.modules).filter(
+        (file) =>
+          /standalone|\.cjs$/.test(file) &&
+          report.modules[file]?.includes('src/chains/solana/money/buildTransaction.ts'),
+      ),
+    )
+    const file = lazy[0]?.[0] ?? ''
+    const importers = scripts.filter((one) => one !== file && distText(one).includes(file.replace('chunks/', './')))
+    expect(importers.map((one) => distText(one).includes(`import("${file.replace('chunks/', './')}")`))).toEqual([true])
   })
 
   test('ships no lazy file that no other file loads', () => {

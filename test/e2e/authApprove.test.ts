@@ -270,6 +270,30 @@ const permit = (value: string) =>
     message: { owner: '{me}', spender: OTHER, value, nonce: '0', deadline: '4102444800' },
   })
 
+describe('The preview of a Solana request', () => {
+  const preview = async () =>
+    (await dialog(page).getByRole('region', { name: 'What changes in your account' }).innerText()).replace(
+      /[\u2066-\u2069]/g,
+      '',
+    )
+
+  it('shows what a transfer sends, by a simulation on the chain', async () => {
+    await METHODS.solana_signTransaction?.ask()
+    await expect.poll(preview).toMatch(/You send\s*−\s*0\.012345678 SOL\s*To/)
+    expect((await preview()).replace(/\s/g, '')).toContain(SHOP)
+    expect(await preview()).not.toContain('simulated by itself')
+    await button(page, 'Close').click()
+    await isClosed()
+  })
+
+  it('adds up several transactions, and says that each was simulated by itself', async () => {
+    await METHODS.solana_signAllTransactions?.ask()
+    await expect.poll(preview).toMatch(/simulated by itself[\s\S]*You send\s*−\s*0\.024691356 SOL/)
+    await button(page, 'Close').click()
+    await isClosed()
+  })
+})
+
 describe('Summaries of approval requests', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     [

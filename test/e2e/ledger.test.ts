@@ -5,6 +5,8 @@ import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddres
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerScript, LedgerSettings } from '../sandbox/ledger/settings.ts'
 import { pairingOptions } from './kit/phone.ts'
+import { allowanceOf, revokeRouter } from './kit/revoking.ts'
+import { review, toast } from './kit/sending.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { watchTraffic, type Traffic } from './kit/traffic.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
@@ -155,6 +157,26 @@ describe('Connecting a Ledger', () => {
       await isReleased(page)
     },
   )
+
+  it('sends from Account what the device has signed', async () => {
+    const page = await connected()
+    const before = await nodeOf('eip155:1').getBalance({ address: SECOND })
+    await openModal(page)
+    await review(page, { to: SECOND })
+    await button(page, /^Send$/).click()
+    await toast(page, 'You successfully sent 1 ETH').waitFor()
+    expect((await nodeOf('eip155:1').getBalance({ address: SECOND })) - before).toBe(10n ** 18n)
+    expect((await questions(page)).at(-1)?.[0]).toBe('signTransaction')
+  })
+
+  it('revokes an allowance with what the device has signed', async () => {
+    const page = await connected()
+    await openModal(page)
+    await revokeRouter(page)
+    await toast(page, 'Allowance revoked: USDC').waitFor()
+    expect(await allowanceOf(site, FIRST)).toBe(0n)
+    expect((await questions(page)).at(-1)?.[0]).toBe('signTransaction')
+  })
 
   it('shows five whole Ledger addresses at a time, with balances', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PhoneWallet } from '../sandbox/phone/createPhoneWallet.ts'
 import { controlOf } from './kit/control.ts'
 import { code, pairingOptions, scan, startPhone, uriOf } from './kit/phone.ts'
+import { allowanceOf, revokeRouter } from './kit/revoking.ts'
+import { review, toast } from './kit/sending.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
 
@@ -100,6 +102,28 @@ describe('Pairing with a wallet on the phone', () => {
     await phone.pair(await uriOf(page))
     await expect.poll(() => account(page)).toBe(`eip155:1:${ALICE}`)
     await expect.poll(() => page.getByRole('button', { name: 'Metamask' }).isDisabled()).toBe(true)
+  })
+
+  it('sends from Account, which the wallet on the phone approves', async () => {
+    const { page } = await connected()
+    const other = site.sandbox.json.accounts.filter(({ namespace }) => namespace === 'eip155')[1]?.address
+    const balance = async () => BigInt(String(await control.rpc('eip155:1', 'eth_getBalance', other, 'latest')))
+    const before = await balance()
+    await openModal(page)
+    await review(page, { to: other })
+    await button(page, /^Send$/).click()
+    await toast(page, 'You successfully sent 1 ETH').waitFor()
+    expect(await balance()).toBe(before + 10n ** 18n)
+    await control.reset()
+  })
+
+  it('revokes an allowance, which the wallet on the phone approves', async () => {
+    const { page } = await connected()
+    await openModal(page)
+    await revokeRouter(page)
+    await toast(page, 'Allowance revoked: USDC').waitFor()
+    expect(await allowanceOf(site, ALICE)).toBe(0n)
+    await control.reset()
   })
 
   it('copies the pairing link, and confirms the copy', async () => {

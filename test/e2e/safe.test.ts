@@ -1,10 +1,12 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { createPublicClient, hashMessage, http, parseAbi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { allow, ROUTER, sendAs } from '../sandbox/evm/allowances.ts'
 import type { SafeControls } from '../sandbox/safe/page/page.ts'
 import type { Answer } from '../sandbox/wallets/evm/answers.ts'
 import { configureTag } from './kit/head.ts'
 import { controlOf } from './kit/control.ts'
+import { allowanceOf, NETWORK, revokeRouter } from './kit/revoking.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { noteEvents, stateOf } from './kit/visit.ts'
 
@@ -187,6 +189,43 @@ describe('A page inside a Safe', () => {
     expect(hash).toMatch(/^0x[\da-f]{64}$/)
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 10n ** 18n)
     expect(await request(app, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  })
+
+  it('sends from Account, and follows the Safe’s own hash until the transaction is included', async () => {
+    const { page, app } = await inSafe()
+    await isConnected(app)
+    const before = await reader().getBalance({ address: OTHER })
+    const button = (name: string | RegExp) => app.locator('wallet-modal').getByRole('button', { name })
+    await app.evaluate(() => void window.WalletModal.open())
+    await button(/^Send$/).click()
+    await button('Choose token').click()
+    await button(/^Ether/).click()
+    await app.getByRole('textbox', { name: 'Recipient' }).fill(OTHER)
+    // Whoever executes the transaction pays its fee, so that nothing is left for it.
+    await button('Max').click()
+    await expect.poll(() => app.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('10000')
+    await app.getByRole('textbox', { name: 'Amount' }).fill('1')
+    await button('Review').click()
+    await app.getByText('Paid by whoever executes the transaction').waitFor()
+    await app.getByText('The network would carry it out').waitFor()
+    await button(/^Send$/).click()
+    await approve(page)
+    await app.getByText('You successfully sent 1 ETH').waitFor()
+    expect(await reader().getBalance({ address: OTHER })).toBe(before + 10n ** 18n)
+  })
+
+  it('revokes an allowance of the Safe, which its owners pay for', async () => {
+    const url = site.sandbox.json.chains.find(({ id }) => id === NETWORK)?.rpcUrl ?? ''
+    await sendAs(url, OTHER, [allow(1, 'USDC', SAFE, ROUTER, 2n ** 256n - 1n)])
+    expect(await allowanceOf(site, SAFE)).toBe(2n ** 256n - 1n)
+    const { page, app } = await inSafe()
+    await isConnected(app)
+    await app.evaluate(() => void window.WalletModal.open())
+    await revokeRouter(app)
+    await app.getByText('Paid by whoever executes the transaction').waitFor()
+    await approve(page)
+    await app.getByText('Allowance revoked: USDC').waitFor()
+    expect(await allowanceOf(site, SAFE)).toBe(0n)
   })
 
   it('sends several calls as one atomic transaction (EIP-5792)', async () => {

@@ -1,10 +1,10 @@
 import type { Field, RequestDescription } from '../../src/core/transactions/description.ts'
-import { approval } from '../../src/i18n/en/approval.ts'
 import { createTranslate } from '../../src/i18n/translate.ts'
 import { createFormatters } from '../../src/views/embedded/formatters.ts'
 import { describeAction } from '../../src/views/embedded/describeAction.ts'
+import { ENGLISH } from './english.ts'
 
-const format = createFormatters(createTranslate(approval), 'en')
+const format = createFormatters(createTranslate(ENGLISH), 'en')
 
 const fieldWords = ({ name, value, fields }: Field): string =>
   `${name} ${value ?? ''} ${fields?.map(fieldWords).join(' ') ?? ''}`

@@ -8,7 +8,7 @@ import { connect } from '../../src/flows/connect/connect.ts'
 import { startModal } from '../../src/flows/modal/startModal.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
 import { createApi } from '../../src/flows/assets/cachedApiOf.ts'
-import { createModal } from '../../src/modal.ts'
+import { createModal, type ModalParts } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/login/auth.ts'
 import type { SmartSessions } from '../../src/core/login/smartSessions.ts'
 import { createBlockchainApi, type BlockchainApi } from '../../src/services/blockchainApi/index.ts'
@@ -94,6 +94,8 @@ const offlineBlockchainApi = ({ options, version }: Pick<Entry, 'options' | 'ver
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
 
+type Create = Parameters<NonNullable<ModalParts['late']>['get']>[0]
+
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
@@ -107,6 +109,8 @@ interface TestModalParts {
   walletApi?: WalletApi
   auth?: AuthWallet
   cosigner?: SmartSessions
+  /** Fake stores by factory. */
+  late?: ModalParts['late']
   /** Source of the storage events of other tabs. */
   tabs?: EventTarget
 }
@@ -123,6 +127,7 @@ export function createTestModal({
   walletApi,
   auth,
   cosigner,
+  late = new Map(),
   tabs = new EventTarget(),
 }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
@@ -133,7 +138,7 @@ export function createTestModal({
     builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
     rpc: async () => node,
     walletApi: async () => walletApi ?? unreachableWalletApi(entry),
-    late: new Map([[createApi, offlineBlockchainApi(entry)]]),
+    late: new Map<Create, unknown>([[createApi, offlineBlockchainApi(entry)], ...late]),
     ...(auth && { auth: async () => auth }),
     ...(cosigner && { sessions: async () => cosigner }),
   })

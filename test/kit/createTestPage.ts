@@ -6,6 +6,7 @@ import type { Options } from '../../src/core/options.ts'
 import { createEntry } from '../../src/entry/createEntry.ts'
 import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { defineTags } from '../../src/element/define.ts'
+import { ACCOUNT_VIEWS } from '../../src/views/accountViews.ts'
 import { LAZY_VIEWS } from '../../src/views/lazyViews.ts'
 import { NO_NODE, unreachableWalletApi } from './createTestModal.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
@@ -41,7 +42,7 @@ export async function createTestPage({
   chain = fakeChain(),
   markup = '',
 }: TestPageParts = {}) {
-  await Promise.all(Object.values(LAZY_VIEWS).map((load) => load()))
+  await Promise.all([...Object.values(LAZY_VIEWS), ...Object.values(ACCOUNT_VIEWS)].map((load) => load()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE

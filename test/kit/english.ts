@@ -1,8 +1,11 @@
 import { account } from '../../src/i18n/en/account.ts'
+import { accountTitles } from '../../src/i18n/en/accountTitles.ts'
 import { activity } from '../../src/i18n/en/activity.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
+import { approving } from '../../src/i18n/en/approving.ts'
 import { assets } from '../../src/i18n/en/assets.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
+import { described } from '../../src/i18n/en/described.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
@@ -11,11 +14,16 @@ import { login } from '../../src/i18n/en/login.ts'
 import { networks } from '../../src/i18n/en/networks.ts'
 import { nfts } from '../../src/i18n/en/nfts.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
+import { preview } from '../../src/i18n/en/preview.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
 import { receive } from '../../src/i18n/en/receive.ts'
+import { refusals } from '../../src/i18n/en/refusals.ts'
+import { send } from '../../src/i18n/en/send.ts'
 import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
+import { allowances } from '../../src/i18n/en/allowances.ts'
+import { transfers } from '../../src/i18n/en/transfers.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
 import { windows } from '../../src/i18n/en/windows.ts'
 import { en } from '../../src/i18n/en.ts'
@@ -25,10 +33,13 @@ import type { MessageKey } from '../../src/i18n/messages.ts'
 export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...en,
   ...account,
+  ...accountTitles,
   ...activity,
   ...approval,
+  ...approving,
   ...assets,
   ...connecting,
+  ...described,
   ...devices,
   ...errors,
   ...frame,
@@ -37,11 +48,16 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...networks,
   ...nfts,
   ...pairing,
+  ...preview,
   ...profile,
   ...receive,
+  ...refusals,
+  ...send,
   ...sessions,
   ...settings,
   ...titles,
+  ...allowances,
+  ...transfers,
   ...wallets,
   ...windows,
 }

@@ -109,6 +109,10 @@ export function fakeSolanaWallet({
   }
 }
 
+/** Connects a wallet, which grants its accounts from then on. */
+export const grant = ({ features }: StandardWallet) =>
+  (features['standard:connect'] as { connect(): Promise<unknown> }).connect()
+
 /** Creates a fake window in which wallets register. */
 export const walletPage = () => new EventTarget() as unknown as Window
 

@@ -1,6 +1,6 @@
 import { createAdapter } from '../../src/chains/solana/adapter.ts'
 import { builtInNetworks } from '../../src/chains/solana/networks.ts'
-import type { RpcRequest } from '../../src/core/chain.ts'
+import type { RpcRequest } from '../../src/core/rpcRequest.ts'
 import type { Site } from '../../src/core/site.ts'
 import type { CaipNetworkId } from '../../src/core/types.ts'
 

@@ -2,6 +2,7 @@ import { act } from 'preact/test-utils'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { Modal } from '../../src/modal.ts'
+import { ACCOUNT_VIEWS } from '../../src/views/accountViews.ts'
 import { LAZY_VIEWS } from '../../src/views/lazyViews.ts'
 import { Shell } from '../../src/views/modal/Shell.tsx'
 import { pass, rest } from './clock.ts'
@@ -92,7 +93,7 @@ export async function visitor(modal: Modal, { inline = false } = {}) {
   const place = document.createElement('div')
   shadow.append(place)
   const root = createRoot(place)
-  await Promise.all(Object.values(LAZY_VIEWS).map((load) => load()))
+  await Promise.all([...Object.values(LAZY_VIEWS), ...Object.values(ACCOUNT_VIEWS)].map((load) => load()))
   const adopted: string[] = []
   await act(() => root.render(<Shell modal={modal} inline={inline} adopt={(styles) => adopted.push(...styles)} />))
   await settle()

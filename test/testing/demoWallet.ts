@@ -10,6 +10,10 @@ export interface DemoWallet extends Controls {
    * disconnects it.
    */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
+  /** Sends a pending transaction again with ten times the fee, as a visitor does who is in a hurry. */
+  speedUp(hash: string): Promise<void>
+  /** Takes a pending transaction back: sends nothing to the own account in its place. */
+  cancel(hash: string): Promise<void>
 }
 
 /** Controls a Solana wallet in a page. Scripted answers use feature names: `solana:signMessage`. */
@@ -38,6 +42,8 @@ export function demoWallet(page: PageLike, rdns?: string): DemoWallet {
     ...controls,
     setChain: (chainId) => call('setChain', chainId),
     setAccounts: (accounts) => call('setAccounts', accounts),
+    speedUp: (hash) => call('speedUp', hash),
+    cancel: (hash) => call('cancel', hash),
   }
 }
 

@@ -32,8 +32,10 @@ export interface Fault {
   route?: string
   /** Limits the fault of `rpc` or `blockchainApi` to this JSON-RPC method. In a batch, only its calls fail. */
   method?: string
-  fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rate-limit' | 'cors' | 'drop'
+  fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rpc-error' | 'rate-limit' | 'cors' | 'drop'
   status?: number
+  /** The JSON-RPC code of `rpc-error`; 3 is a reverted call. */
+  code?: number
   delayMs?: number
   /** Number of requests that meet this fault. Default: no limit. */
   times?: number
@@ -50,6 +52,11 @@ export interface Sandbox {
   clearFaults(): Promise<void>
   /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
+  /**
+   * Calls a node of `json.chains` directly, past all faults: `rpc('eip155:1', 'evm_setAutomine', false)` holds
+   * transactions back, `evm_mine` includes them, `anvil_dropTransaction` drops one.
+   */
+  rpc(network: string, method: string, ...params: unknown[]): Promise<unknown>
 }
 
 export type AnswerKind = 'approve' | 'reject' | 'ask' | 'lock' | 'silent' | 'pending' | 'error'

@@ -4,6 +4,7 @@ import {
   button,
   choose,
   connect,
+  connectSolana,
   hasCode,
   isConnected,
   showsBalance,
@@ -150,9 +151,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'account-solana',
     async play(page) {
-      await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
-      await page.evaluate(() => window.WalletModal.connect('Demo Solana Wallet'))
-      await showsBalance(page)
+      await connectSolana(page)
       await showAccount(page)
     },
   },

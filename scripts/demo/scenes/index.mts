@@ -1,10 +1,12 @@
 import { ACCOUNT_SCENES, NETWORK_SCENES } from './account.mts'
+import { ALLOWANCE_SCENES } from './allowances.mts'
 import { APPROVE_SCENES, SAFE_SCENES } from './approve.mts'
 import { ASSET_SCENES } from './assets.mts'
 import { CONNECT_SCENES } from './connect.mts'
 import { LOGIN_SCENES } from './login.mts'
 import { PAGE_SCENES } from './page.mts'
 import type { Scene } from './scene.mts'
+import { SEND_SCENES } from './send.mts'
 import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
 
 /** All scenes: every view in every state. `npm run screens` takes pictures of them. */
@@ -15,6 +17,8 @@ export const SCENES: readonly Scene[] = [
   ...PAIRING_SCENES,
   ...ACCOUNT_SCENES,
   ...ASSET_SCENES,
+  ...SEND_SCENES,
+  ...ALLOWANCE_SCENES,
   ...NETWORK_SCENES,
   ...LOGIN_SCENES,
   ...APPROVE_SCENES,

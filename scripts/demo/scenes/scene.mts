@@ -56,6 +56,13 @@ export const hasCode = (page: Page) => page.locator('wallet-modal [data-uri]').w
 export const isConnected = (page: Page) =>
   page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
 
+/** Connects the demo wallet for Solana. */
+export async function connectSolana(page: Page): Promise<void> {
+  await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
+  await page.evaluate(() => window.WalletModal.connect('Demo Solana Wallet'))
+  await showsBalance(page)
+}
+
 export interface Another {
   name: string
   hue?: number

@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../../core/data/sha256.ts'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
 /** Mainnet or a test network. All test networks share one address format. */

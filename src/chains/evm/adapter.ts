@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { once } from '../../core/once.ts'
-import { parseQuantity } from './answers.ts'
+import { parseQuantity } from '../../core/data/parseQuantity.ts'
 import { connect, restore } from './connectWallet.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'

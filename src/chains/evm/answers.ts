@@ -25,13 +25,6 @@ export function parseChainId(where: string, value: unknown): CaipNetworkId {
   return `eip155:${id}`
 }
 
-/** Parses a hex quantity of up to 256 bits. */
-export function parseQuantity(where: string, value: unknown): bigint {
-  if (typeof value !== 'string') throw new Error(expected(where, 'string', value))
-  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw new Error(expected(where, 'hex quantity', value))
-  return BigInt(value)
-}
-
 /** Converts a chain id to the form that wallets expect: `eip155:10` becomes `0xa`. */
 export const toHexChainId = (network: CaipNetworkId) =>
   `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`

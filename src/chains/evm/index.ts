@@ -16,7 +16,7 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity'],
+    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity', 'send', 'allowances'],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

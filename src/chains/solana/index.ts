@@ -22,7 +22,7 @@ export function createSolanaChain(
 ): Chain {
   return {
     namespace: 'solana',
-    abilities: ['balance', 'switch'],
+    abilities: ['balance', 'switch', 'send', 'allowances'],
     option: 'solana',
     networks: [],
     moreNetworks,

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { attempt } from '../../core/errors/attempt.ts'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import { hasNoMethod, isRefusal, messageOf } from '../../core/errors/refusal.ts'

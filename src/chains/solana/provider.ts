@@ -1,14 +1,11 @@
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { SolanaProvider } from '../../core/transactions/solana.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
-import { isStandardWallet } from '../standard/wallet.ts'
-import { SIGNING } from './features.ts'
 import { type ChangeListener, createChanges } from './changes.ts'
-import { isPairedWallet, pairedSigner } from './pairedSigner.ts'
 import type { Signer } from './signer.ts'
-import { standardSigner } from './standardSigner.ts'
+import { signerOf } from './signerOf.ts'
 import { signingFeatures } from './signingFeatures.ts'
 
 export interface ProviderParts {
@@ -29,9 +26,7 @@ const NO_ICON = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 export function createProvider({ current, changes, rpcOf }: ProviderParts): SolanaProvider {
   function signer(): Signer | undefined {
     const link = current()
-    if (!link) return undefined
-    if (isStandardWallet(link.provider, SIGNING)) return standardSigner(link.provider, link, rpcOf)
-    return isPairedWallet(link.provider) ? pairedSigner(link.provider, link, rpcOf) : undefined
+    return link && signerOf(link, rpcOf)
   }
 
   const signing = signingFeatures(signer)

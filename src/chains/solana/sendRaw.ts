@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import { sendSigned } from '../../core/transactions/sendSigned.ts'

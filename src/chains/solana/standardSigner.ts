@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { attempt } from '../../core/errors/attempt.ts'
 import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import type { Link } from '../../core/connector.ts'

@@ -1,5 +1,7 @@
 import type { ApprovalRequest, AuthAccountType, AuthUser } from '../../core/login/auth.ts'
 import { APPROVED_METHODS, FREE_METHODS } from '../../core/login/embeddedMethods.ts'
+import { deepFreeze } from '../../core/data/deepFreeze.ts'
+import { toJson } from '../../core/json.ts'
 import type { Frame } from '../../core/login/frame.ts'
 import { providerError, toProviderError } from '../../core/errors/providerError.ts'
 import type { Site } from '../../core/site.ts'
@@ -60,7 +62,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
     // Validate the request before the visitor sees it.
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
-    const request: ApprovalRequest = {
+    const request: ApprovalRequest = deepFreeze({
       id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
       method,
       params,
@@ -68,8 +70,13 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
       network: network.caipNetworkId,
       address,
       type,
-    }
-    return approvals.ask(request, (signal) => send(method, request.params, network, signal))
+    })
+    const shown = toJson(request.params)
+    return approvals.ask(request, (signal) => {
+      // What leaves is what was decoded, simulated and shown.
+      if (toJson(request.params) !== shown) throw providerError(-32603, 'The request has changed.')
+      return send(method, request.params, network, signal)
+    })
   }
 
   return async (method, params, network) => {

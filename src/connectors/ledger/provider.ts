@@ -1,5 +1,5 @@
 import { hexToBytes, isHex, keccak256, stringToBytes, type Hex } from 'viem'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { createLocalizeError, type LocalizeError } from '../../core/localizeError.ts'

@@ -1,7 +1,7 @@
 import { serializeTransaction, type TransactionSerializable } from 'viem'
-import type { RpcRequest } from '../../core/chain.ts'
-import type { Fields } from '../../core/data/isRecord.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { expected } from '../../core/errors/expected.ts'
+import { readGasPrices } from '../../core/transactions/gasPrices.ts'
 import type { Signature } from './app.ts'
 import { type Call, quantity } from './parseCall.ts'
 
@@ -13,19 +13,14 @@ async function ask(rpc: RpcRequest, method: string, params: readonly unknown[], 
   return answer
 }
 
-/**
- * Reads the fees for a transaction that should be included soon: twice the base fee plus a tip, or a gas price on
- * networks without a base fee.
- */
+/** Returns the fees that the site set, completed with those of the network (`readGasPrices`). */
 async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, rpc: RpcRequest, signal: AbortSignal) {
   if (gasPrice !== undefined) return { type: 'legacy' as const, gasPrice }
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined)
     return { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
-  const block = (await rpc('eth_getBlockByNumber', ['latest', false], signal)) as Fields | null
-  const base = quantity('eth_getBlockByNumber.baseFeePerGas', block?.baseFeePerGas)
-  if (base === undefined) return { type: 'legacy' as const, gasPrice: await ask(rpc, 'eth_gasPrice', [], signal) }
-  const tip = maxPriorityFeePerGas ?? (await ask(rpc, 'eth_maxPriorityFeePerGas', [], signal))
-  const limit = maxFeePerGas ?? base * 2n + tip
+  const prices = await readGasPrices(rpc, { tip: maxPriorityFeePerGas, signal })
+  if (prices.maxFeePerGas === undefined) return { type: 'legacy' as const, gasPrice: prices.gasPrice }
+  const [limit, tip] = [maxFeePerGas ?? prices.maxFeePerGas, prices.maxPriorityFeePerGas]
   return { type: 'eip1559' as const, maxFeePerGas: limit, maxPriorityFeePerGas: tip < limit ? tip : limit }
 }
 

@@ -1,6 +1,6 @@
 import { createEmitter } from '../../core/events/emitter.ts'
 import { PAIRED_METHODS, toChainId } from '../../core/networks/pairedFacts.ts'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Grant } from './grants.ts'
 import type { PairedState, Request } from './pairedState.ts'

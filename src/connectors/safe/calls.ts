@@ -1,6 +1,6 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { callDataOf } from '../../core/transactions/callData.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 

@@ -1,7 +1,7 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Chain } from '../../core/chain.ts'
-import type { Connector } from '../../core/connector.ts'
+import type { Connector, Link } from '../../core/connector.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { safeOrigin } from '../../core/page/safeFrame.ts'
@@ -12,6 +12,9 @@ const FACTS = { id: 'safe', name: 'Safe', type: 'external' } as const
 
 /** Creates a pattern that matches this origin only, since the SDK takes patterns. */
 const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
+
+/** Marks a link: a Safe's transaction has only the Safe's own hash until all owners have signed. */
+const ownHashes = (link: Link): Link => Object.assign(link, { hasOwnHashes: true as const })
 
 /** Talks to the Safe{Wallet} that frames the page. The SDK is created once per page, since it cannot stop listening. */
 export function createSafe(site: Site) {
@@ -33,7 +36,10 @@ export function createSafe(site: Site) {
   }
 
   return (chain: Chain): Pick<Connector, 'connect' | 'restore'> => ({
-    connect: async (ask) => (await open(chain, ask.signal)).connect(ask),
-    restore: async (saved) => (await open(chain)).restore(saved),
+    connect: async (ask) => ownHashes(await (await open(chain, ask.signal)).connect(ask)),
+    async restore(saved) {
+      const link = await (await open(chain)).restore(saved)
+      return link && ownHashes(link)
+    },
   })
 }

@@ -37,7 +37,7 @@ export interface ApprovalRequest {
   /** The id to pass to `abort`. */
   id: string
   method: string
-  /** The site's params, with bigints as 0x-hex. */
+  /** A frozen copy of the site's params, with bigints as 0x-hex: what is shown is what is sent. */
   params: unknown
   namespace: Namespace
   /** Network of the request. `address` and `type` below are the account that the request uses. */

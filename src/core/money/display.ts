@@ -26,7 +26,8 @@ function show(value: Decimal | undefined, { locale, decimals, currency }: Style)
   const text = formatDigits(isTooSmall ? formatUnits(1n, decimals) : floored, locale, currency)
   // `full` has at least as many decimals as `text`: "$1.50", not "$1.5".
   const full = exact.length > floored.length ? exact : floored
-  return { text: isTooSmall ? `< ${text}` : text, full: formatDigits(full, locale, currency) }
+  if (isTooSmall) return { text: `< ${text}`, full: formatDigits(full, locale, currency) }
+  return { text, full: full === floored ? text : formatDigits(full, locale, currency) }
 }
 
 /** Formats a balance or an amount of a token: 3 decimals, floored (specification §5). */

@@ -24,5 +24,55 @@ export const PICTURE_LOAD_MS = 10_000
 export const NFT_FILE_BYTES_MAX = 64 * 1024
 export const NFT_FILE_WAIT_MS = 5_000
 
+/**
+ * Our own: the review warns of a network fee that is both more than this percentage of the amount's value, and more than
+ * about one US dollar: one unit of the visitor's currency, or a hundred units of a currency such as the yen.
+ */
+export const FEE_PERCENT_MAX = 10n
+export const FEE_SMALL = 1n
+export const FEE_SMALL_UNITS = 100n
+
+/** Pause after the last key before a recipient's name is looked up (specification §9, debounce). */
+export const RECIPIENT_WAIT_MS = 500
+
 /** How often the age of figures is written anew while it is shown. */
 export const AGE_TICK_MS = 60_000
+
+/** Number of blocks whose logs are read at once for allowances; nodes that refuse so many are asked for fewer. */
+export const ALLOWANCE_WINDOW_BLOCKS = 10_000n
+/** Number of blocks that are read before the visitor asks to look further back. */
+export const ALLOWANCE_BLOCKS_FIRST = 500_000n
+/** After so many windows in a row that a node did not refuse, it is asked for larger ones again. */
+export const ALLOWANCE_WINDOWS_BEFORE_GROWTH = 16
+/** Maximum number of pages of the history that are searched for approvals. */
+export const ALLOWANCE_HISTORY_PAGES = 5
+
+// Sent transactions: values of specification §9
+/**
+ * How long a view waits for the receipt of a transaction ("receipt wait 25 s"). After that it says that the visitor may
+ * leave, and the transaction is followed on.
+ */
+export const RECEIPT_WAIT_MS = 25_000
+/**
+ * How long a transaction is followed during one visit ("transaction wait"); later visits follow it again. After that,
+ * the visitor may hide it.
+ */
+export const TRANSFER_WAIT_MS = 180_000
+/** The interval of asking for a transaction's receipt follows the network's block time, between these. */
+export const RECEIPT_POLL_MIN_MS = 500
+export const RECEIPT_POLL_MAX_MS = 4_000
+/** Maximum number of sent transfers that are saved (specification §9: limit of pending transactions). */
+export const TRANSFERS_SAVED_MAX = 99
+/**
+ * Our own: how long an unanswered request to a wallet is remembered. Paired wallets may answer for five minutes, others
+ * keep a request until they are locked.
+ */
+export const ASKED_KEPT_MS = 600_000
+/** Our own: for how long the check of a transfer is valid. Later, it is repeated before the wallet is asked. */
+export const CHECK_KEPT_MS = 300_000
+/** Our own: how long Account lists transfers that have ended. */
+export const ENDED_SHOWN_MS = 600_000
+/** Our own: a transaction that a node has not known for this long counts as dropped. */
+export const DROPPED_AFTER_MS = 30_000
+/** Our own: number of blocks that are searched for the transaction that took another one's place. */
+export const REPLACEMENT_BLOCKS = 30

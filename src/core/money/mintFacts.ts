@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../chain.ts'
+import type { RpcRequest } from '../rpcRequest.ts'
 
 /** What the creator of a mint says about it on the chain. Anyone can create a mint that looks like another one. */
 export interface MintFacts {

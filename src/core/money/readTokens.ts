@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../chain.ts'
+import type { RpcRequest } from '../rpcRequest.ts'
 import type { CaipNetworkId } from '../types.ts'
 import type { Holding } from './holdings.ts'
 

@@ -1,3 +1,8 @@
+import type { Amount, Token } from './amount.ts'
+import type { DescribedAction } from './described.ts'
+
+export type { Amount, Token } from './amount.ts'
+
 /**
  * What a request to a wallet would do, as plain data. The decoder (`services/decoder`) produces it, views display it.
  * The decoder never guesses: unknown facts are absent, and unverified ones are marked by a flag of the action.
@@ -23,9 +28,13 @@ export const WARNINGS = [
   'delegateCall',
   'handsOver',
   'paysOther',
+  'otherReceiver',
+  'givesAway',
+  'leftBehind',
   'highFee',
   'allItems',
   'unlimited',
+  'anyAmount',
   'permit',
   'otherAccount',
   'otherNetwork',
@@ -47,24 +56,6 @@ export interface CutText {
   text: string
   /** Number of characters cut off. */
   rest: number
-}
-
-/** The token of an amount. Without `decimals`, the amount can only be shown in base units. */
-export interface Token {
-  /** The token's contract or mint; absent for the native coin. */
-  address?: string
-  symbol?: string
-  decimals?: number
-  /** Symbol and decimals come from the token contract itself, which may lie. */
-  isClaimed?: boolean
-  /** Address, symbol and decimals come from a node and are unverified, because the request does not name the token. */
-  isReported?: boolean
-}
-
-export interface Amount {
-  /** The amount in base units. */
-  value: bigint
-  token: Token
 }
 
 /** How an allowance changes: a new value, an increase, a decrease, or a signed permit. */
@@ -130,6 +121,7 @@ export type Action =
    * A contract call that the decoder does not know. `selector` is absent if the call data has fewer than four bytes.
    */
   | { kind: 'call'; to: string; selector?: string; bytes: number; amount?: Amount; name?: string }
+  | DescribedAction
   | { kind: 'message'; text: CutText; isHex: boolean }
   | SignIn
   /** Other typed data (EIP-712). `rest` counts fields left out, `cut` the characters cut from values. */
@@ -222,5 +214,7 @@ export interface TokenFacts {
   kind: 'amount' | 'item'
   symbol?: string
   decimals?: number
+  /** Who issues the token, if our own list names it. */
+  issuer?: string
   isClaimed?: boolean
 }

@@ -16,8 +16,12 @@ export interface ParsedMessage {
   readonlySigners: number
   readonlyOthers: number
   recentBlockhash: string
+  /** Offset of the blockhash in the bytes that were parsed. */
+  blockhashAt: number
   /** Account indexes beyond `keys` refer to on-chain lookup tables. */
   instructions: { program: number; accounts: number[]; data: Uint8Array }[]
+  /** On-chain lookup tables, and the indexes of the writable addresses that are used of each. */
+  lookups: { table: string; writable: Uint8Array }[]
   /** Whether the message has the legacy format, which has no version. */
   isLegacy: boolean
   /** Whether no bytes follow the last part of the format. */
@@ -40,22 +44,31 @@ function readMessage(reader: ByteReader): ParsedMessage {
   const [signers, readonlySigners, readonlyOthers] = [reader.byte(), reader.byte(), reader.byte()]
   const keys = many(reader, () => base58.encode(reader.take(KEY_BYTES)))
   if (signers > keys.length) throw new Error('Not a transaction: its signers do not add up.')
+  const blockhashAt = reader.at()
   const recentBlockhash = base58.encode(reader.take(KEY_BYTES))
   const instructions = many(reader, () => ({
     program: reader.byte(),
     accounts: many(reader, reader.byte),
     data: reader.take(reader.length()),
   }))
-  // A version 0 message ends with its lookup tables, each a key and two lists of indexes. They are only skipped.
-  if (!isLegacy)
-    many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
+  // A version 0 message ends with its lookup tables, each a key and indexes of writable and of read-only addresses.
+  const lookups = isLegacy
+    ? []
+    : many(reader, () => {
+        const table = base58.encode(reader.take(KEY_BYTES))
+        const writable = reader.take(reader.length())
+        reader.take(reader.length())
+        return { table, writable }
+      })
   return {
     keys,
     signers,
     readonlySigners,
     readonlyOthers,
     recentBlockhash,
+    blockhashAt,
     instructions,
+    lookups,
     isLegacy,
     isWhole: reader.left() === 0,
   }

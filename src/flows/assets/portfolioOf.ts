@@ -2,8 +2,8 @@ import { toCaipAddress } from '../../core/caip.ts'
 import type { Modal } from '../../modal.ts'
 import { createPortfolio } from '../../state/portfolio.ts'
 
-function create({ connections, balances, $options, lifetime }: Modal): ReturnType<typeof createPortfolio> {
-  const portfolio = createPortfolio()
+function create({ connections, balances, $options, lifetime, now }: Modal): ReturnType<typeof createPortfolio> {
+  const portfolio = createPortfolio(now)
   const clear = () => {
     portfolio.clear()
     balances.$tokens.set({})

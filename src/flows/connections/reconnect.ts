@@ -19,6 +19,8 @@ import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
+import { KEYS } from '../../services/storageKeys.ts'
+import { loadResume } from './loadResume.ts'
 import { loadDiscardAuth } from './loadDiscardAuth.ts'
 import { describeConnected } from './describeConnected.ts'
 
@@ -188,5 +190,10 @@ export async function reconnect(modal: Modal, { isFromOtherTab = false } = {}): 
       .filter(isDue)
       .map((one) => restoreOne(modal, one, isFromOtherTab)),
   )
+  // Transfers of an earlier visit end as if the page had stayed open, even if a wallet is slow to answer.
+  if (modal.site.storage.getItem(KEYS.transfers) !== null)
+    void loadResume()
+      .then(({ resumeTransfers }) => resumeTransfers(modal))
+      .catch(() => {})
   await withTimeout(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

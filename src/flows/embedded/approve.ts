@@ -2,7 +2,7 @@ import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../core/lo
 import type { Modal } from '../../modal.ts'
 import { createApprovals, createApproving } from '../../state/approving.ts'
 import { closeModal } from '../modal/closeModal.ts'
-import { describeApproval } from './describeApproval.ts'
+import { describeApproval, previewApproval } from './describeApproval.ts'
 import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 
 /** Returns the store of the request that waits for approval. It is empty until the embedded wallet is loaded. */
@@ -44,9 +44,11 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
     reading = new AbortController()
     // Clear the description before changing the request: otherwise the view briefly shows the previous one.
     approving.$description.set(undefined)
+    approving.$effects.set(undefined)
     $request.set(request)
     if (!request) return leave(modal)
     void describeApproval(modal, approving, request, reading.signal)
+    void previewApproval(modal, approving, request, reading.signal)
     show(modal)
   }
 

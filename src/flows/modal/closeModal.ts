@@ -18,7 +18,7 @@ export function abandonPending({ attempt, pairing }: Modal): void {
  */
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
   const { shell } = modal
-  if (!shell.$open.get()) return true
+  if (!shell.$open.get() || (reason === 'done' && shell.next?.())) return true
   const gone = reason === 'removed' || force
   if (!gone && mustChooseNetwork(modal)) {
     shell.refuse()

@@ -12,9 +12,10 @@ import { openWallet } from '../connect/openWallet.ts'
  * `InvalidOption`, `LoadFailed`.
  */
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
-  const { view, failed } = args.view === undefined ? {} : await (await loadViewByName()).viewByName(modal, args)
+  const { view, failed, onOpen } = args.view === undefined ? {} : await (await loadViewByName()).viewByName(modal, args)
   if (failed) return failed
   const result = openModal(modal, { ...args, view })
+  onOpen?.()
   if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect')
     openWallet(modal, args.wallet, args.namespace)
   return result

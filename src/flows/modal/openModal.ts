@@ -36,12 +36,12 @@ export function connectedIn({ connections }: Modal, namespace: Namespace | undef
 function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   if (namespace !== undefined && !isNamespace(namespace)) {
     throw new WalletModalError('InvalidOption', {
-      message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}`,
+      message: `Invalid option "namespace": Expected a namespace, received "${String(namespace)}"`,
     })
   }
   if (uri !== undefined && !isPairingUri(uri)) {
     throw new WalletModalError('InvalidOption', {
-      message: `Invalid option "uri": Expected a wc: URI, received ${JSON.stringify(uri)}`,
+      message: `Invalid option "uri": Expected a wc: URI, received "${String(uri)}"`,
     })
   }
   const connection = connectedIn(modal, namespace)

@@ -1,5 +1,6 @@
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
+import { isKept } from './recordOutcome.ts'
 import { withMessage } from './withMessage.ts'
 
 /**
@@ -15,12 +16,12 @@ export function reportOutcome(modal: Modal, settle: (result: OpenResult) => void
 }
 
 /**
- * Resolves the promise of an earlier `open()` call that a new one replaces: as `closed`, or as `connected` if the
- * visitor connected meanwhile.
+ * Resolves the promise of an earlier `open()` call that a new one replaces: as `closed`, unless the visitor connected or
+ * sent something meanwhile.
  */
 export function settleReplaced(modal: Modal): void {
   const { $outcome } = modal.attempt
-  if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
+  if (!isKept($outcome.get())) $outcome.set({ outcome: 'closed' })
   const { settle } = modal.shell
   modal.shell.settle = undefined
   settle?.()

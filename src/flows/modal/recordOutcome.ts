@@ -1,13 +1,17 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
+import type { Outcome } from '../../state/attempt.ts'
+
+/** Whether an outcome is a success, which no later refusal or failure replaces. */
+export const isKept = ({ outcome }: Outcome): boolean => outcome === 'connected' || outcome === 'sent'
 
 /**
  * Records the outcome that `open()` reports when the modal closes. Call it when a wallet request starts, and with the
- * error when it fails. Once a wallet has connected, the outcome stays `connected`.
+ * error when it fails. Once a wallet has connected or sent, the outcome stays.
  */
 export function recordOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
-  if ($outcome.get().outcome === 'connected') return
+  if (isKept($outcome.get())) return
   if (!error) $outcome.set({ outcome: 'closed' })
   else if (error.code === 'UserRejected') $outcome.set({ outcome: 'rejected' })
   else $outcome.set(error.code === 'PairingExpired' ? { outcome: 'expired' } : { outcome: 'failed', error })
@@ -15,6 +19,8 @@ export function recordOutcome(modal: Modal, error?: WalletModalError): void {
 
 /**
  * Records the outcome `connected`. Call it before emitting `connect`: a site may close or reopen the modal in its
- * handler.
+ * handler. `sent` outranks it.
  */
-export const recordConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })
+export function recordConnected({ attempt: { $outcome } }: Modal): void {
+  if ($outcome.get().outcome !== 'sent') $outcome.set({ outcome: 'connected' })
+}

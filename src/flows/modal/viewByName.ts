@@ -9,6 +9,7 @@ import { isViewName, VIEWS } from '../../core/viewNames.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn } from './openModal.ts'
+import { loadPrefill } from './loadPrefill.ts'
 import { report } from './report.ts'
 import { withMessage } from './withMessage.ts'
 
@@ -20,6 +21,8 @@ const NEED_ACCOUNT: readonly ViewName[] = [
   'Transactions',
   'WalletReceive',
   'WalletCompatibleNetworks',
+  'WalletSend',
+  'Allowances',
 ]
 /** Steps of a login, which cannot be opened directly. */
 const AT_SECURE_SITE: readonly ViewName[] = [
@@ -37,15 +40,18 @@ const INTERNAL: readonly ViewName[] = [
   'SwitchNetwork',
   'SwitchActiveChain',
   'ApproveTransaction',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
   ...AT_SECURE_SITE,
 ]
 
 /**
- * What a view needs: a feature, and possibly an ability of the chain. `off`: the message for sites if the feature is
+ * What a view needs: a feature, an ability of the chain, or both. `off`: the message for sites if the feature is
  * off. `isRemote`: the project's dashboard may decide on the feature.
  */
 interface Needs {
-  feature: keyof Features
+  feature?: keyof Features
   isRemote?: boolean
   off?: string
   ability?: Ability
@@ -58,11 +64,13 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   EmailLogin: { feature: 'email', isRemote: true },
   WalletReceive: RECEIVE,
   WalletCompatibleNetworks: RECEIVE,
+  WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
+  Allowances: { ability: 'allowances' },
 }
 
 /** Waits until the project's dashboard has told whether the feature of a view is on, unless the site decides itself. */
 async function waitForFeature(modal: Modal, { feature, isRemote }: Needs): Promise<void> {
-  if (!isRemote || modal.$options.get().features?.[feature] !== undefined) return
+  if (!feature || !isRemote || modal.$options.get().features?.[feature] !== undefined) return
   // Without an answer, the defaults apply.
   await import('./loadFeatures.ts').then((one) => one.waitForFeatures(modal)).catch(() => {})
 }
@@ -84,26 +92,32 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
   const needs = NEEDS[view]
   if (!needs) return undefined
   const hasLogin = view !== 'EmailLogin' || hasEmailLogin(modal, namespace)
-  if (!modal.$features.get()[needs.feature] || hasLogin === undefined)
+  const isOn = !needs.feature || modal.$features.get()[needs.feature]
+  if (!isOn || hasLogin === undefined)
     return new WalletModalError('FeatureDisabled', needs.off ? { message: needs.off } : {})
   const asked = needs.ability && (namespace ?? connectedIn(modal, undefined)?.namespace)
   const isAble = !asked || !needs.ability || modal.chain(asked)?.abilities.includes(needs.ability)
   return isAble && hasLogin ? undefined : new WalletModalError('UnsupportedChain')
 }
 
-/** The view to open, or the result of an `open()` if the view cannot be shown. */
-type Chosen = { view: ViewName | undefined; failed?: undefined } | { view?: undefined; failed: OpenResult }
+/**
+ * The view to open, or the result of an `open()` if the view cannot be shown. `onOpen`: to be called once it is open.
+ */
+type Chosen =
+  | { view: ViewName | undefined; failed?: undefined; onOpen?: () => void }
+  | { view?: undefined; failed: OpenResult; onOpen?: undefined }
 
 /**
  * Validates the view that the site passed to `open()`. If the view is unavailable at present, resolves without a view,
  * so that the default view opens. If the view is off, reports an error to the site and resolves with the result
  * `failed`. Rejects with `InvalidOption` for a name that does not exist or that sites may not open.
  */
-export async function viewByName(modal: Modal, { view, namespace }: OpenArgs): Promise<Chosen> {
+export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> {
+  const { view, namespace } = args
   if (!isViewName(view) || INTERNAL.includes(view)) {
     const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')
     throw new WalletModalError('InvalidOption', {
-      message: `Invalid option "view": Expected one of ${known}, received ${JSON.stringify(view)}`,
+      message: `Invalid option "view": Expected one of ${known}, received ${typeof view === 'string' ? JSON.stringify(view) : typeof view}`,
     })
   }
   const needs = NEEDS[view]
@@ -117,5 +131,8 @@ export async function viewByName(modal: Modal, { view, namespace }: OpenArgs): P
   }
   // UnsupportedChain opens automatically if the current network is unsupported.
   if (view === 'UnsupportedChain') return { view: undefined }
-  return { view: connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view) ? view : undefined }
+  const isShown = connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view)
+  const shown = isShown ? view : undefined
+  if (view !== 'WalletSend') return { view: shown }
+  return { view: shown, onOpen: (await loadPrefill()).prefillSend(modal, args) }
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_NETWORK } from '../../core/caip.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { present } from '../../services/blockchainApi/fields.ts'
@@ -9,27 +8,14 @@ import { isNormalized } from '../../services/names/normalized.ts'
 import { pictureUrl } from '../../services/names/pictureUrl.ts'
 import type { NamedAs } from '../../state/names.ts'
 import { cachedApiOf, cachesOf } from '../assets/cachedApiOf.ts'
-
-/**
- * Returns the RPC client and the URLs of Ethereum, where names are registered. `urls` is empty if the site configured
- * none.
- */
-async function ethereum({ rpc, networks, site, entry }: Modal) {
-  const { request, urlsOf } = await rpc()
-  const network = networks.find(DEFAULT_NETWORK) ?? {
-    caipNetworkId: DEFAULT_NETWORK,
-    rpcUrls: { default: { http: [] } },
-  }
-  const caller = { version: entry.version, clientId: site.clientId?.() }
-  return { request, urls: urlsOf({ network, options: site.options(), caller }) }
-}
+import { ethereumOf } from '../money/ethereumOf.ts'
 
 function createEns(modal: Modal) {
   return createCachedRequest({
     cache: cachesOf(modal).identities,
     idOf: ({ address }: IdentityAsk) => `ens ${address}`,
     async load({ address }: IdentityAsk): Promise<NamedAs> {
-      const { request, urls } = await ethereum(modal)
+      const { request, urls } = await ethereumOf(modal)
       if (!urls.length) return {}
       return ensIdentity({ request: (...call) => request(urls, ...call), signal: modal.lifetime.signal }, address)
     },

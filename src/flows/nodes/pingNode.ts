@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { RPC_PING_MS } from '../../core/limits.ts'
 import type { Namespace, Network } from '../../core/types.ts'

@@ -1,12 +1,6 @@
 import type { approval } from '../en/approval.ts'
 
 export const words: Record<keyof typeof approval, string> = {
-  'approve.summary': 'ما يفعله هذا الطلب',
-  'approve.reading': 'جارٍ قراءة الطلب',
-  'approve.unread': 'لا نعرف ما يفعله هذا',
-  'approve.unreadHint': 'لا توافق إلا إذا كنت تثق بهذا الموقع.',
-  'approve.frame': 'يمكنك الرد هنا بعد لحظة',
-
   'approve.send': 'أنت ترسل {amount}',
   'approve.move': 'ينقل {amount} من حساب آخر',
   'approve.sendItem': 'أنت ترسل القطعة {item}',
@@ -51,9 +45,6 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.feeSet': 'يحدّد رسوم الشبكة',
   'approve.mint': 'ينشئ {amount}',
 
-  'approve.account': 'حسابك',
-  'approve.smartAccount': 'حسابك الذكي',
-  'approve.network': 'الشبكة',
   'approve.to': 'إلى',
   'approve.toTokenAccount': 'إلى حساب الرموز',
   'approve.toOwner': 'مالك حساب الرموز',
@@ -61,6 +52,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.who': 'الجهة المنفقة',
   'approve.owner': 'المالك',
   'approve.token': 'الرمز',
+  'approve.issuer': 'يُصدره',
   'approve.unknownToken': 'رمز غير معروف',
   'approve.claimed': 'رمز يسمّي نفسه {symbol}',
   'approve.tokens': '{number} من الرموز',
@@ -102,7 +94,6 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.mayOther': 'غير معروف: {name}',
   'approve.may': 'يُسمح له',
   'approve.whole': 'الرسالة كاملة',
-  'approve.raw': 'ما أرسله الموقع',
   'approve.details': 'التفاصيل',
   'approve.fromTokenAccount': 'من حساب الرمز',
   'approve.reportedToken': 'الرمز، بحسب عقدة',
@@ -144,6 +135,13 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.warn.unknownTokenHint': 'مبالغه بالوحدات الأساسية، وهي أصغر وحدات الرمز.',
   'approve.warn.paysOther': 'تحصل جهة أخرى على رصيد حساب',
   'approve.warn.paysOtherHint': 'إغلاق الحساب يدفع رصيده كله.',
+  'approve.warn.otherReceiver': 'شخص آخر يستلم ما يُدفع هنا',
+  'approve.warn.otherReceiverHint': 'تحقّق من المستلم.',
+  'approve.warn.givesAway': 'تعطي شيئًا بلا مقابل',
+  'approve.warn.leftBehind': 'شيء ما يبقى في عقد',
+  'approve.warn.leftBehindHint': 'يمكن لأي أحد أخذه من هناك.',
+  'approve.warn.anyAmount': 'قد لا تحصل على شيء في المقابل',
+  'approve.warn.anyAmountHint': 'لا يحدد الطلب حدًا أدنى.',
   'approve.warn.highFee': 'رسوم الشبكة مرتفعة جدًا',
   'approve.warn.highFeeHint': 'قد تزيد على عشرة أضعاف الرسوم الحالية.',
   'approve.warn.neverExpires': 'هذا الطلب لا تنتهي صلاحيته',

@@ -20,6 +20,8 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'error.WalletLocked': 'المحفظة مقفلة',
   'error.WalletTimeout': 'المحفظة لا ترد',
   'error.ConnectionFailed': 'تعذّر الربط',
+  'error.InsufficientFunds': 'الرصيد غير كافٍ',
+  'error.TransactionFailed': 'فشلت المعاملة',
   'error.NotConnected': 'لا توجد محفظة مرتبطة',
   'error.otherAccounts': 'لمحفظتك حسابات أخرى الآن. تحقق من الحساب المستخدم ثم أعد المحاولة',
   'error.ServiceUnavailable': 'تعذّر الوصول إلى الخدمة',

@@ -1,6 +1,12 @@
+import type { accountTitles } from '../en/accountTitles.ts'
+import type { impostors } from '../en/impostors.ts'
+import type { popups } from '../en/popups.ts'
 import type { titles } from '../en/titles.ts'
 
-export const words: Record<keyof typeof titles, string> = {
+type Key = keyof typeof accountTitles | keyof typeof impostors | keyof typeof popups | keyof typeof titles
+
+/** Titles, and other short texts that are needed soon after the first screen. */
+export const words: Record<Key, string> = {
   'allWallets.title': 'كل المحافظ',
   'getWallet.title': 'الحصول على محفظة',
   'downloads.title': 'الحصول على {name}',
@@ -11,23 +17,32 @@ export const words: Record<keyof typeof titles, string> = {
   'emailLogin.title': 'الدخول بالبريد',
   'emailVerifyDevice.title': 'تسجيل الجهاز',
   'emailVerifyOtp.title': 'تأكيد البريد',
-  'updateEmailWallet.title': 'تغيير البريد',
-  'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
-  'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
-  'smartSessionList.title': 'الجلسات الذكية',
   'account.title': 'الحساب',
-  'transactions.title': 'النشاط',
-  'profileWallets.title': 'المحافظ',
+  'accountSettings.title': 'الحساب',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'switchActiveChain.title': 'تبديل السلسلة',
   'unsupportedChain.title': 'تبديل الشبكة',
-  'walletReceive.title': 'استلام',
-  'walletCompatibleNetworks.title': 'الشبكات المتوافقة',
   'approveTransaction.title': 'الموافقة على المعاملة',
 
   'account.network': 'الشبكة: {name}',
   'networks.clear': 'مسح البحث',
   'networks.unknown': 'شبكة غير معروفة',
   'networks.evm': 'شبكات EVM',
+
+  'updateEmailWallet.title': 'تغيير البريد',
+  'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
+  'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
+  'smartSessionList.title': 'الجلسات الذكية',
+  'transactions.title': 'النشاط',
+  'profileWallets.title': 'المحافظ',
+  'walletReceive.title': 'استلام',
+  'walletCompatibleNetworks.title': 'الشبكات المتوافقة',
+  'walletSend.title': 'إرسال',
+  'allowances.title': 'الأذونات',
+
+  'error.PopupBlocked': 'حظر المتصفح النافذة',
+  'error.PopupClosed': 'أُغلقت النافذة',
+  'connect.imitates': 'ليست من {name}',
+  'connect.rivals': 'تدّعي محفظة أخرى أنها هذه',
 }

@@ -25,6 +25,8 @@ export const errors = {
   'error.WalletLocked': 'The wallet is locked',
   'error.WalletTimeout': 'The wallet is not responding',
   'error.ConnectionFailed': 'Failed to connect',
+  'error.InsufficientFunds': 'Insufficient funds',
+  'error.TransactionFailed': 'The transaction failed',
   'error.NotConnected': 'No wallet is connected',
   'error.otherAccounts': 'Your wallet has other accounts now. Check which one is in use, then try again',
   'error.ServiceUnavailable': 'The service cannot be reached',

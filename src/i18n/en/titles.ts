@@ -1,4 +1,4 @@
-/** Titles of the lazily loaded views, and messages that several of these views share. */
+/** Titles of the lazily loaded views, except those that open from Account, and messages that several of these views share. */
 export const titles = {
   'allWallets.title': 'All Wallets',
   'getWallet.title': 'Get a Wallet',
@@ -10,19 +10,11 @@ export const titles = {
   'emailLogin.title': 'Email Login',
   'emailVerifyDevice.title': 'Register Device',
   'emailVerifyOtp.title': 'Confirm Email',
-  'updateEmailWallet.title': 'Edit Email',
-  'updateEmailPrimaryOtp.title': 'Confirm Current Email',
-  'updateEmailSecondaryOtp.title': 'Confirm New Email',
-  'smartSessionList.title': 'Smart Sessions',
   'account.title': 'Account',
-  'transactions.title': 'Activity',
-  'profileWallets.title': 'Wallets',
   'networks.title': 'Choose Network',
   'switchNetwork.title': 'Switch Network',
   'switchActiveChain.title': 'Switch Chain',
   'unsupportedChain.title': 'Switch Network',
-  'walletReceive.title': 'Receive',
-  'walletCompatibleNetworks.title': 'Compatible Networks',
   'approveTransaction.title': 'Approve Transaction',
 
   'account.network': 'Network: {name}',

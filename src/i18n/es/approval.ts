@@ -1,12 +1,6 @@
 import type { approval } from '../en/approval.ts'
 
 export const words: Record<keyof typeof approval, string> = {
-  'approve.summary': 'Qué hace esta solicitud',
-  'approve.reading': 'Leyendo la solicitud',
-  'approve.unread': 'No sabemos qué hace',
-  'approve.unreadHint': 'Apruébalo solo si confías en este sitio.',
-  'approve.frame': 'Podrás responder aquí en un momento',
-
   'approve.send': 'Envías {amount}',
   'approve.move': 'Mueve {amount} desde otra cuenta',
   'approve.sendItem': 'Envías el objeto {item}',
@@ -51,9 +45,6 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.feeSet': 'Fija la comisión de la red',
   'approve.mint': 'Crea {amount}',
 
-  'approve.account': 'Tu cuenta',
-  'approve.smartAccount': 'Tu cuenta inteligente',
-  'approve.network': 'Red',
   'approve.to': 'Para',
   'approve.toTokenAccount': 'A la cuenta de tokens',
   'approve.toOwner': 'Titular de la cuenta de tokens',
@@ -61,6 +52,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.who': 'Autorizado a gastar',
   'approve.owner': 'Titular',
   'approve.token': 'Moneda',
+  'approve.issuer': 'Emitido por',
   'approve.unknownToken': 'Token desconocido',
   'approve.claimed': 'Token que se hace llamar {symbol}',
   'approve.tokens': '{number} unidades del token',
@@ -103,7 +95,6 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.mayOther': 'Desconocido: {name}',
   'approve.may': 'Puede',
   'approve.whole': 'El mensaje entero',
-  'approve.raw': 'Lo que envió el sitio',
   'approve.details': 'Detalles',
   'approve.fromTokenAccount': 'Desde la cuenta de token',
   'approve.reportedToken': 'Token, según un nodo',
@@ -146,6 +137,13 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.warn.unknownTokenHint': 'Sus cantidades están en unidades base, la unidad más pequeña de un token.',
   'approve.warn.paysOther': 'Otra persona recibe el saldo de una cuenta',
   'approve.warn.paysOtherHint': 'Al cerrar una cuenta se paga todo su saldo.',
+  'approve.warn.otherReceiver': 'Otra persona recibe lo que esto paga',
+  'approve.warn.otherReceiverHint': 'Comprueba el destinatario.',
+  'approve.warn.givesAway': 'Das algo a cambio de nada',
+  'approve.warn.leftBehind': 'Algo se queda en un contrato',
+  'approve.warn.leftBehindHint': 'Cualquiera puede tomarlo de ahí.',
+  'approve.warn.anyAmount': 'Puede que no recibas nada a cambio',
+  'approve.warn.anyAmountHint': 'La solicitud no fija un mínimo.',
   'approve.warn.highFee': 'La comisión de red es muy alta',
   'approve.warn.highFeeHint': 'Puede ser más de diez veces la comisión actual.',
   'approve.warn.neverExpires': 'Esta solicitud no caduca',

@@ -20,6 +20,8 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'error.WalletLocked': 'La cartera está bloqueada',
   'error.WalletTimeout': 'La cartera no responde',
   'error.ConnectionFailed': 'No se pudo conectar',
+  'error.InsufficientFunds': 'Fondos insuficientes',
+  'error.TransactionFailed': 'La transacción ha fallado',
   'error.NotConnected': 'No hay ninguna cartera conectada',
   'error.otherAccounts': 'Tu cartera tiene ahora otras cuentas. Comprueba cuál está en uso y vuelve a intentarlo',
   'error.ServiceUnavailable': 'No se puede acceder al servicio',

@@ -2,22 +2,23 @@ import { createFetchParts } from '../fetchParts.ts'
 import type { Parts } from '../messages.ts'
 import { words as account } from './account.ts'
 import { words as connecting } from './connecting.ts'
-import { words as impostors } from './impostors.ts'
 import { words as networks } from './networks.ts'
 import { words as titles } from './titles.ts'
 import { words as wallets } from './wallets.ts'
-import { words as popups } from './popups.ts'
 
 /** Texts that are needed soon after the first screen, as one file. */
 const later = async () => ({
-  words: { ...account, ...connecting, ...impostors, ...networks, ...titles, ...wallets, ...popups },
+  words: { ...account, ...connecting, ...networks, ...titles, ...wallets },
 })
 
 export const parts: Parts = {
   'account.copy': later,
+  'walletSend.title': later,
   'assets.tabs': () => import('./assets.ts'),
   'activity.list': () => import('./activity.ts'),
-  'approve.summary': () => import('./approval.ts'),
+  'approve.summary': () => import('./approving.ts'),
+  'approve.send': () => import('./approval.ts'),
+  'described.by': () => import('./described.ts'),
   'connecting.title': later,
   'chains.text': () => import('./devices.ts'),
   'button.reload': () => import('./errors.ts'),
@@ -27,8 +28,13 @@ export const parts: Parts = {
   'networks.search': later,
   'nfts.loading': () => import('./nfts.ts'),
   'pairing.code': () => import('./pairing.ts'),
+  'preview.sends': () => import('./preview.ts'),
   'profile.walletAdded': () => import('./profile.ts'),
   'receive.code': () => import('./receive.ts'),
+  'send.review': () => import('./send.ts'),
+  'send.refused.keep': () => import('./refusals.ts'),
+  'allowances.list': () => import('./allowances.ts'),
+  'transfers.confirmed': () => import('./transfers.ts'),
   'sessions.states': () => import('./sessions.ts'),
   'settings.signedInAs': () => import('./settings.ts'),
   'allWallets.title': later,

@@ -1,6 +1,12 @@
+import type { accountTitles } from '../en/accountTitles.ts'
+import type { impostors } from '../en/impostors.ts'
+import type { popups } from '../en/popups.ts'
 import type { titles } from '../en/titles.ts'
 
-export const words: Record<keyof typeof titles, string> = {
+type Key = keyof typeof accountTitles | keyof typeof impostors | keyof typeof popups | keyof typeof titles
+
+/** Titles, and other short texts that are needed soon after the first screen. */
+export const words: Record<Key, string> = {
   'allWallets.title': 'Todas las carteras',
   'getWallet.title': 'Conseguir una cartera',
   'downloads.title': 'Conseguir {name}',
@@ -11,23 +17,32 @@ export const words: Record<keyof typeof titles, string> = {
   'emailLogin.title': 'Acceso por correo',
   'emailVerifyDevice.title': 'Registrar dispositivo',
   'emailVerifyOtp.title': 'Confirmar correo',
-  'updateEmailWallet.title': 'Cambiar correo',
-  'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
-  'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
-  'smartSessionList.title': 'Sesiones inteligentes',
   'account.title': 'Cuenta',
-  'transactions.title': 'Actividad',
-  'profileWallets.title': 'Carteras',
+  'accountSettings.title': 'Cuenta',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'switchActiveChain.title': 'Cambiar de cadena',
   'unsupportedChain.title': 'Cambiar de red',
-  'walletReceive.title': 'Recibir',
-  'walletCompatibleNetworks.title': 'Redes compatibles',
   'approveTransaction.title': 'Aprobar transacción',
 
   'account.network': 'Red: {name}',
   'networks.clear': 'Borrar la búsqueda',
   'networks.unknown': 'Red desconocida',
   'networks.evm': 'Redes EVM',
+
+  'updateEmailWallet.title': 'Cambiar correo',
+  'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
+  'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
+  'smartSessionList.title': 'Sesiones inteligentes',
+  'transactions.title': 'Actividad',
+  'profileWallets.title': 'Carteras',
+  'walletReceive.title': 'Recibir',
+  'walletCompatibleNetworks.title': 'Redes compatibles',
+  'walletSend.title': 'Enviar',
+  'allowances.title': 'Permisos',
+
+  'error.PopupBlocked': 'El navegador bloqueó la ventana',
+  'error.PopupClosed': 'Se cerró la ventana',
+  'connect.imitates': 'No es de {name}',
+  'connect.rivals': 'Otra cartera dice ser esta',
 }

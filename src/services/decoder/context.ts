@@ -10,9 +10,24 @@ export interface TokenAccount {
   lamports?: bigint
 }
 
+/** What calls inside of a described call share (`descriptors`). */
+export interface Nesting {
+  depth: number
+  /** The visitor's account, also in calls that another contract makes. */
+  visitor: string | undefined
+  /** How many more calls may be described. */
+  left: { calls: number }
+  /** Tokens that earlier steps left in a contract. `true`: in any amount. */
+  held: { contract: string; tokens: Map<string, boolean> }
+}
+
 /** What every decoder gets: facts about the request, ways to look up more, and where to add warnings. */
 export interface DecodeContext {
   network: Network
+  /** The network's id, for descriptors of contracts; undefined for requests that name another chain. */
+  chain?: number | undefined
+  /** Set for calls inside of a described call. */
+  nesting?: Nesting
   /** The network's native currency; undefined if unknown. */
   coin: Pick<Currency, 'symbol' | 'decimals'> | undefined
   account?: string | undefined

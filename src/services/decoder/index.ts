@@ -1,6 +1,6 @@
 import { attempt } from '../../core/errors/attempt.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import {
   WARNINGS,
   type RequestDescription,
@@ -11,6 +11,7 @@ import { knownToken } from '../../core/money/knownTokens.ts'
 import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
 import type { Network } from '../../core/types.ts'
 import { malformed, type DecodeContext, type DecodedRequest } from './context.ts'
+import { stablecoinAt } from './descriptors/contracts/stablecoins.ts'
 import { readGrant, readRevoke } from './evm/permissions.ts'
 import { readPersonalSign } from './evm/sign.ts'
 import { readTokenFacts } from './evm/tokenFacts.ts'
@@ -82,11 +83,14 @@ function createContext(
   const wait = <T>(answer: Promise<T>) =>
     withTimeout(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
   const base = { network, account, origin, now, warn }
+  const chain = typeof network.id === 'number' ? network.id : undefined
   return {
     ...base,
+    chain,
     coin: network.nativeCurrency,
     token: once(async (address) => {
-      const known = knownToken(network.caipNetworkId, address) ?? attempt(() => tokens?.(address))
+      const known =
+        stablecoinAt(chain, address) ?? knownToken(network.caipNetworkId, address) ?? attempt(() => tokens?.(address))
       return known ?? (rpc && address.startsWith('0x') ? wait(readTokenFacts(address, rpc, signal)) : undefined)
     }),
     tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),

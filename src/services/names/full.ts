@@ -1,5 +1,5 @@
 import { createClient, custom, type Client } from 'viem'
-import { getEnsName, getEnsText, normalize } from 'viem/ens'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { attempt } from '../../core/errors/attempt.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { createGateway } from './gateway.ts'
@@ -31,8 +31,15 @@ export const reverse = (parts: NameParts, address: string): Promise<string | nul
     universalResolverAddress: UNIVERSAL_RESOLVER,
   })
 
+/** Looks up the address of a normalized name, from a gateway if necessary. */
+export const forward = (parts: NameParts, name: string): Promise<string | null> =>
+  getEnsAddress(clientOf(parts), { name, universalResolverAddress: UNIVERSAL_RESOLVER })
+
 /** Looks up a text record of a normalized name, from a gateway if necessary. */
 export const textRecord = (parts: NameParts, name: string, key: string): Promise<string | null> =>
   getEnsText(clientOf(parts), { name, key, universalResolverAddress: UNIVERSAL_RESOLVER })
 
 export const isNormalized = (name: string): boolean => attempt(() => normalize(name)) === name
+
+/** Returns the normalized form of a name (ENSIP-15); undefined if it has none. */
+export const normalized = (name: string): string | undefined => attempt(() => normalize(name))

@@ -13,25 +13,32 @@ async function nameOf(parts: NameParts, address: string) {
   return found === 'offchain' ? (await loadFull()).reverse(parts, address) : found.text
 }
 
-async function avatarOf(parts: NameParts, name: string) {
+/** Looks up the picture of a normalized name. */
+export async function avatarOf(parts: NameParts, name: string) {
   const found = await textRecord(parts, name, AVATAR)
   return pictureUrl(found === 'offchain' ? await (await loadFull()).textRecord(parts, name, AVATAR) : found.text)
 }
+
+/** A transport for Ethereum; without `fetch`, gateways are asked with the browser's. */
+export type GivenParts = Partial<NameParts> & Pick<NameParts, 'request'>
+
+export const wholeParts = ({
+  request,
+  signal,
+  fetch = (url, init) => globalThis.fetch(url, init),
+}: GivenParts): NameParts => ({
+  request,
+  fetch,
+  signal,
+})
 
 /**
  * Looks up the ENS name and picture of an address; both absent if it has none. Returns only a normalized name that
  * belongs to the address. Rejects with the message 'Error fetching names for address' (specification §8); the code is
  * `LoadFailed`, or that of the error of `request`.
  */
-export async function ensIdentity(
-  {
-    request,
-    signal,
-    fetch = (url, init) => globalThis.fetch(url, init),
-  }: Partial<NameParts> & Pick<NameParts, 'request'>,
-  address: string,
-): Promise<Identity> {
-  const parts = { request, fetch, signal }
+export async function ensIdentity(given: GivenParts, address: string): Promise<Identity> {
+  const parts = wholeParts(given)
   try {
     const name = accountName(await nameOf(parts, address))
     if (!name || !(await isNormalized(name))) return {}

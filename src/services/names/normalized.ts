@@ -13,3 +13,12 @@ const PLAIN = /^(?!\.)(?:(?:^|\.)(?![^.]{2}--)[a-z0-9-]+)+$/
 export async function isNormalized(name: string): Promise<boolean> {
   return PLAIN.test(name) || (await loadFull()).isNormalized(name)
 }
+
+/**
+ * Returns the normalized form of a name that the visitor typed; undefined if it has none. Loads the Unicode tables unless
+ * the name is plain ASCII; rejects with `LoadFailed`.
+ */
+export async function normalizedName(name: string): Promise<string | undefined> {
+  const lower = name.toLowerCase()
+  return PLAIN.test(lower) ? lower : (await loadFull()).normalized(name)
+}

@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../core/chain.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
@@ -80,12 +80,24 @@ export async function reverse(parts: NameParts, address: string): Promise<Found>
   return toFound(await call(parts, data))
 }
 
+/**
+ * Asks the resolver of a normalized name: calls the function with this selector, whose first argument is the name. Returns
+ * the bytes of the answer, undefined if there is none.
+ */
+export async function resolve(
+  parts: NameParts,
+  name: string,
+  [selector, ...args]: readonly [string, ...Uint8Array[]],
+): Promise<Uint8Array | 'offchain' | undefined> {
+  const dns = dnsName(name)
+  if (!dns) return undefined
+  const asked = encodeCall(selector, [BigInt(hexOf(namehash(name))), ...args])
+  return call(parts, encodeCall(RESOLVE, [dns, bytesOfHex(asked), [OWN_GATEWAY]]))
+}
+
 /** Looks up a text record of a normalized name. */
 export async function textRecord(parts: NameParts, name: string, key: string): Promise<Found> {
-  const dns = dnsName(name)
-  if (!dns) return { text: undefined }
-  const asked = encodeCall(TEXT, [BigInt(hexOf(namehash(name))), new TextEncoder().encode(key)])
-  const answer = await call(parts, encodeCall(RESOLVE, [dns, bytesOfHex(asked), [OWN_GATEWAY]]))
+  const answer = await resolve(parts, name, [TEXT, new TextEncoder().encode(key)])
   if (answer === 'offchain') return answer
   return toFound(answer?.length ? readArgs(answer, ['bytes'])?.[0] : undefined)
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
-import { KeyIcon, ReceiveIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
+import { KeyIcon, ReceiveIcon, SendIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
@@ -14,6 +14,7 @@ import { loadNames } from './loadNames.ts'
 import { loadRanking } from './loadRanking.ts'
 import TILE_STYLES from './AccountActions.css?inline'
 
+export { accountTitles as messages } from '../../i18n/en/accountTitles.ts'
 export const styles = [TILE_STYLES]
 
 interface TileProps {
@@ -44,21 +45,26 @@ function Tile({ icon, children, view, href }: TileProps) {
   )
 }
 
-/** The features that have a view, by their names in `walletFeaturesOrder`. */
+/** The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. */
 const FEATURES = {
-  receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title' },
+  receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title', ability: undefined },
+  send: { view: 'WalletSend', icon: <SendIcon />, title: 'walletSend.title', ability: 'send' },
 } as const
 
 /**
  * The tiles of the features that are on, in the order that the site sets; features that the site does not list come
  * last.
  */
-function FeatureTiles() {
+function FeatureTiles({ namespace }: Pick<Connection, 'namespace'>) {
   const modal = useModal()
   const t = useT()
   const features = useStore(modal.$features)
+  const isAble = ({ ability }: (typeof FEATURES)[keyof typeof FEATURES]) =>
+    !ability || modal.chain(namespace)?.abilities.includes(ability)
   const isOn = (name: string): name is keyof typeof FEATURES =>
-    Object.hasOwn(FEATURES, name) && features[name as keyof typeof FEATURES]
+    Object.hasOwn(FEATURES, name) &&
+    features[name as keyof typeof FEATURES] &&
+    Boolean(isAble(FEATURES[name as keyof typeof FEATURES]))
   return [...new Set([...features.walletFeaturesOrder, ...Object.keys(FEATURES)])].filter(isOn).map((name) => {
     const { view, icon, title } = FEATURES[name]
     return (
@@ -92,7 +98,7 @@ function Tiles({ connection }: { connection: Connection }) {
   useLateCode(modal)
   return (
     <div className="actions">
-      <FeatureTiles />
+      <FeatureTiles namespace={namespace} />
       {connectorType === 'auth' && (
         <Tile icon={<SettingsIcon />} view="AccountSettings">
           {t('account.settings')}
@@ -101,6 +107,11 @@ function Tiles({ connection }: { connection: Connection }) {
       {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && (
         <Tile icon={<KeyIcon />} view="SmartSessionList">
           {t('smartSessionList.title')}
+        </Tile>
+      )}
+      {modal.chain(namespace)?.abilities.includes('allowances') && (
+        <Tile icon={<KeyIcon />} view="Allowances">
+          {t('allowances.title')}
         </Tile>
       )}
       {(multiWallet || isSeveral) && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { hasTokens } from '../../chains/loadReadTokens.ts'
 import { keepHoldings, refreshHoldings } from '../../flows/assets/keepHoldings.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
@@ -11,10 +11,13 @@ import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
 import PULL_STYLES from '../../ui/list/Pull.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
+import { KEYS } from '../../services/storageKeys.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { useLazy } from '../modal/useLazy.ts'
 import ASSETS_STYLES from './Assets.css?inline'
 import PICTURES_STYLES from './Pictures.css?inline'
 import { AccountTabs } from './AccountTabs.tsx'
+import { loadSending } from './loadSending.ts'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
@@ -47,11 +50,14 @@ export default function AccountAssets() {
   const network = useStore(modal.networks.$active)
   const locale = useStore(modal.locale.$locale)
   const { shown, refresh } = useHoldings()
+  const [hasSent] = useState(() => modal.site.storage.getItem(KEYS.transfers) !== null)
+  const sending = useLazy(hasSent, loadSending)
   if (network.unsupported || !hasTokens(network.chainNamespace)) return null
   return (
     <PullToRefresh label={t('assets.refreshing')} onRefresh={() => refreshAll(modal)}>
       <section className="assets" aria-label={t('assets.tabs')}>
         <Total {...{ shown, locale, network }} onRefresh={() => void refreshAll(modal)} />
+        {sending && <sending.default />}
         <AccountTabs namespace={network.chainNamespace}>
           <Tokens shown={shown} network={network} onRetry={() => void refresh()} />
         </AccountTabs>

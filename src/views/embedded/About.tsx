@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { Preview } from '../preview/Preview.tsx'
 import { Text } from './Actions.tsx'
 import { createFormatters, type Formatters } from './formatters.ts'
 import { RequestParts } from './RequestParts.tsx'
@@ -35,6 +36,7 @@ export function About({ approving, request }: { approving: Approving; request: A
   const format = useFormatters(request.address)
   const { t } = format
   const description = useStore(approving.$description)
+  const effects = useStore(approving.$effects)
   const facts = useWith(request, format)
   return (
     <section
@@ -56,6 +58,7 @@ export function About({ approving, request }: { approving: Approving; request: A
           {t('approve.unreadHint')}
         </Notice>
       )}
+      {effects !== 'none' && description !== undefined && <Preview effects={effects} />}
       {typeof description === 'object' && <RequestParts description={description} format={format} />}
       <Facts facts={facts} />
       {typeof description === 'object' && description.raw.text && (

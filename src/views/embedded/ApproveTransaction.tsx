@@ -3,17 +3,16 @@ import { useEffect, useRef } from 'react'
 import type { ApprovalRequest } from '../../core/login/auth.ts'
 import { approvalsOf } from '../../flows/embedded/approve.ts'
 import { uncoverFrame } from '../../flows/embedded/uncoverFrame.ts'
-import { approval as messages } from '../../i18n/en/approval.ts'
+import { approving as approvingMessages } from '../../i18n/en/approving.ts'
 import type { Approving } from '../../state/approving.ts'
-import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import APPROVE_STYLES from './Approve.css?inline'
-import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { About } from './About.tsx'
+import { previewMessages, previewStyles } from '../preview/parts.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-export const styles = [ADDRESS_STYLES, SKELETON_STYLES, APPROVE_STYLES]
-export { messages }
+export const styles = [...previewStyles, APPROVE_STYLES]
+export const messages = { ...approvingMessages, ...previewMessages }
 
 /**
  * The view that asks the visitor to approve a request to the embedded wallet: our description of it, above the secure
@@ -32,12 +31,10 @@ function Waiting({ approving }: { approving: Approving }) {
 function Request({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  const description = useStore(approving.$description)
-  // Effects run after paint, so the description is visible before the iframe.
-  useEffect(
-    () => (description && place.current ? uncoverFrame(approving, place.current) : undefined),
-    [approving, description],
-  )
+  const [description, effects] = [useStore(approving.$description), useStore(approving.$effects)]
+  const isRead = description !== undefined && effects !== undefined
+  // Effects run after paint, so the description and the effects are visible before the iframe.
+  useEffect(() => (isRead && place.current ? uncoverFrame(approving, place.current) : undefined), [approving, isRead])
   return (
     <div className="approve">
       <About approving={approving} request={request} />

@@ -4,6 +4,7 @@ import { loadSmartSessions } from '../../flows/embedded/smartSessions.ts'
 import { approval } from '../../i18n/en/approval.ts'
 import { sessions } from '../../i18n/en/sessions.ts'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
+import FACTS_STYLES from '../../ui/text/Facts.css?inline'
 import APPROVE_STYLES from './Approve.css?inline'
 import PROFILE_STYLES from '../connections/Profile.css?inline'
 import SESSIONS_STYLES from './Sessions.css?inline'
@@ -14,7 +15,15 @@ import { useModal, useT } from '../modal/context.ts'
 import { SESSION_STATES, type SessionState } from './stateOf.ts'
 import { SessionsInState } from './SessionsInState.tsx'
 
-export const styles = [ADDRESS_STYLES, APPROVE_STYLES, PROFILE_STYLES, SKELETON_STYLES, TABS_STYLES, SESSIONS_STYLES]
+export const styles = [
+  ADDRESS_STYLES,
+  FACTS_STYLES,
+  APPROVE_STYLES,
+  PROFILE_STYLES,
+  SKELETON_STYLES,
+  TABS_STYLES,
+  SESSIONS_STYLES,
+]
 export const messages = { ...approval, ...sessions }
 
 /** The view of smart sessions: what sites may do with the current account without asking, and how to revoke that. */

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { Warning } from '../../core/transactions/description.ts'
-import { approval } from '../../i18n/en/approval.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Formatters } from './formatters.ts'
@@ -13,6 +12,9 @@ const DANGERS: readonly Warning[] = [
   'delegateCall',
   'handsOver',
   'paysOther',
+  'otherReceiver',
+  'givesAway',
+  'leftBehind',
   'highFee',
   'allItems',
   'unlimited',
@@ -30,11 +32,11 @@ function Box({ tone, warnings, format }: WarningsProps & { tone: 'danger' | 'war
   return (
     <Notice tone={tone}>
       {warnings.map((one) => {
-        const hint = `approve.warn.${one}Hint`
+        const key = `approve.warn.${one}Hint` as MessageKey
+        const hint = format.t(key, { host: location.host })
         return (
           <Fragment key={one}>
-            <b className="approve-warning">{format.t(`approve.warn.${one}`)}</b>{' '}
-            {hint in approval && <span>{format.t(hint as MessageKey, { host: location.host })} </span>}
+            <b className="approve-warning">{format.t(`approve.warn.${one}`)}</b> {hint !== key && <span>{hint} </span>}
           </Fragment>
         )
       })}

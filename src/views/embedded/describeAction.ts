@@ -4,6 +4,7 @@ import { approve, approveAll, approveItem, unclear } from './describeAllowance.t
 import { transfer, transferItem } from './describeTransfer.ts'
 import { address, text, tokenFact } from './facts.ts'
 import type { Formatters } from './formatters.ts'
+import { described } from './described.ts'
 import { describePermission } from './describePermission.ts'
 
 type Describers = { readonly [K in Action['kind']]: (action: ActionOf<K>, format: Formatters) => ActionText }
@@ -81,6 +82,7 @@ const DESCRIBERS: Describers = {
   program,
   signIn,
   typedData,
+  described,
   approveItem,
   approveAll,
   create: ({ bytes, amount }, format) => ({

@@ -9,7 +9,7 @@ export const text = (label: string, value: string | undefined): Fact[] =>
 
 /** Creates a row with the token's full address, since anybody can create a token with the same name. */
 export function tokenFact({ token, value }: Amount, { t, reported }: Formatters): Fact[] {
-  const { address: contract, symbol, isClaimed, isReported } = token
+  const { address: contract, symbol, issuer, isClaimed, isReported } = token
   if (isReported)
     return [
       ...address(t('approve.reportedToken'), contract),
@@ -18,5 +18,8 @@ export function tokenFact({ token, value }: Amount, { t, reported }: Formatters)
   if (contract === undefined)
     return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
   const label = t(symbol ? 'approve.token' : 'approve.unknownToken')
-  return [{ label: isClaimed && symbol ? t('approve.claimed', { symbol }) : label, value: contract, isAddress: true }]
+  return [
+    { label: isClaimed && symbol ? t('approve.claimed', { symbol }) : label, value: contract, isAddress: true },
+    ...text(t('approve.issuer'), issuer),
+  ]
 }

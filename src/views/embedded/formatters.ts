@@ -5,6 +5,7 @@ import type { Params, Translate } from '../../i18n/translate.ts'
 
 /** Translations and formatters for describing a request. */
 export interface Formatters {
+  locale: string
   t(key: MessageKey, params?: Params): string
   /**
    * Formats the exact amount with its symbol; in base units if the token is unknown, or if only an RPC node, which may
@@ -50,6 +51,7 @@ export function createFormatters(translate: Translate, locale: string, account?:
     return token.isClaimed ? t('approve.claimedAmount', { amount: shown, number: number(value) }) : shown
   }
   return {
+    locale,
     t,
     number,
     symbol,

@@ -7,7 +7,7 @@ import type { titleOf } from './titleOf.ts'
 
 /** The exports of `views/lazyViews.ts`. Not `typeof import(…)`, because the views in it import this file. */
 export interface LazyViews {
-  LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>>
+  loadView(name: Exclude<ViewName, 'Connect'>): Promise<ViewModule>
   /** English titles of all lazily loaded views. */
   titles: Messages
   titleOf: typeof titleOf

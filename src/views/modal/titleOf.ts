@@ -11,7 +11,6 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   ConnectingWalletConnect: 'pairing.title',
   ConnectingWalletConnectBasic: 'pairing.title',
   ChooseAccount: 'account.title',
-  AccountSettings: 'account.title',
   Downloads: 'title.Downloads',
 }
 
@@ -23,6 +22,8 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
+  const key = TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey)
+  const own = t(key)
   const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
   return (
     title ||
@@ -30,6 +31,7 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
     places ||
     (view === 'ConnectingWalletConnect' && listed) ||
     chosen ||
-    t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
+    // Titles of views that open from Account are loaded with Account.
+    (own === key ? t('common.loading') : own)
   )
 }

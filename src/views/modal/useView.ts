@@ -35,7 +35,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
     if (!isWanted || name === 'Connect') return
     let isGone = false
     loadLazyViews(modal)
-      .then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]())
+      .then(({ loadView }) => loadView(name))
       .then(
         async (found) => {
           adopt(found.styles ?? [])

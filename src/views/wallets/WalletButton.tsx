@@ -21,7 +21,7 @@ function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
   modal
     .late(createLazyViews)
     .get()
-    ?.LAZY_VIEWS.ConnectingExternal()
+    ?.loadView('ConnectingExternal')
     .catch(() => {})
   warmWallets(modal, connectors)
 }

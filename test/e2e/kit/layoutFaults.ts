@@ -3,10 +3,11 @@ export function faults(): string[] {
   const found: string[] = []
   /** Whether a single word wraps onto a second line. */
   const isBroken = ({ firstChild: text }: Element) =>
+    text instanceof Text &&
     [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
       const range = document.createRange()
-      range.setStart(text as Text, index)
-      range.setEnd(text as Text, index + word.length)
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
     })
   const name = (element: Element) =>

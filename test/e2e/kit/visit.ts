@@ -26,7 +26,18 @@ declare global {
 export const noteEvents = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.heardEvents = []
-    for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error']) {
+    for (const name of [
+      'ready',
+      'open',
+      'close',
+      'view',
+      'connect',
+      'disconnect',
+      'account',
+      'network',
+      'transaction',
+      'error',
+    ]) {
       document.addEventListener(`wallet-modal:${name}`, (event) => {
         const { detail } = event as CustomEvent<Record<string, unknown>>
         // Converted to JSON and back, which loses nothing: details of events are plain data.

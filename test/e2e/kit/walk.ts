@@ -4,11 +4,13 @@ import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
 import { walkAssets, walkOtherChains } from './walkAssets.ts'
 import { walkActivity } from './walkActivity.ts'
+import { walkAllowances } from './walkAllowances.ts'
 import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
 import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
+import { walkSend } from './walkSend.ts'
 
 /** Wallets for `walk`, which announce themselves on request. Two announcements are of one wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
@@ -102,6 +104,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await row(/^Back$/).click()
   await row(/^Back$/).click()
   await walkLongNames(site, page, see)
+  await walkSend(site, page, see)
+  await walkAllowances(site, page, see)
 
   await page.evaluate(() => window.WalletModal.configure({ features: { multiWallet: true } }))
   await row(/^Wallets$/).click()

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import type { CaipNetworkId } from '../../../src/public.ts'
 import { controlOf } from './control.ts'
 import type { Site } from './site.ts'
+import { walkSolana } from './walkSolana.ts'
 
 type See = (screen: string) => Promise<void>
 
@@ -164,6 +165,8 @@ export async function walkOtherChains(site: Site, page: Page, see: See): Promise
   await dialog.getByRole('list', { name: 'NFTs' }).getByRole('button').first().click()
   await says('Mint address')
   await see('Account on Solana, NFTs with details')
+  await tab('Tokens')
+  await walkSolana(site, page, see)
   await page.evaluate(() => window.WalletModal.disconnect())
 
   // A string, because the test runner rewrites an import() in a function.

@@ -59,7 +59,7 @@ it('passes axe in Connect and Account, in both themes', { tags: 'journey' }, asy
   await opened.context.close()
 })
 
-it('passes axe on every screen, in both themes, in English, Spanish and Arabic', { timeout: 300_000 }, async () => {
+it('passes axe on every screen, in both themes, in English, Spanish and Arabic', { timeout: 600_000 }, async () => {
   const opened = await site.open({ ...WALK_SETUP, context: { ...context, viewport: { width: 1280, height: 800 } } })
   const { page } = opened
   await page.evaluate(axe)

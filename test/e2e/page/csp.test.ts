@@ -48,7 +48,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
 
   it.each(['module', 'standalone'] as const)(
     'shows every view of the %s entry, in both themes, without a CSP violation',
-    { timeout: 150_000 },
+    { timeout: 300_000 },
     async (entry) => {
       const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
       const views = new Set<string | null>()

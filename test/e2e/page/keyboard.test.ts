@@ -224,7 +224,7 @@ const MANY = 10
 
 it(
   'reaches every control of every view with Tab in order, then starts again at the first control',
-  { timeout: 150_000 },
+  { timeout: 300_000 },
   async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await walk(site, page, async (screen) => {

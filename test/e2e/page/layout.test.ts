@@ -23,7 +23,7 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
 
-  it('fits every view on any screen, with large text, in any language and font', { timeout: 240_000 }, async () => {
+  it('fits every view on any screen, with large text, in any language and font', { timeout: 480_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
     const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])

@@ -163,6 +163,29 @@ describe('The sandbox’s control page', () => {
     await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
   })
 
+  it('holds transactions of a chain back, includes and drops them', async () => {
+    await openControl()
+    const base = sandbox.json.chains.find(({ id }) => id === 'eip155:8453')?.rpcUrl ?? ''
+    const call = async (method: string): Promise<unknown> => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
+      const answer = await fetch(base, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return ((await answer.json()) as { result: unknown }).result
+    }
+    const block = async () => Number(await call('eth_blockNumber'))
+    await page.getByRole('combobox', { name: 'Chain' }).selectOption({ label: 'Base' })
+    await button('Hold back').click()
+    await expect.poll(said).toBe('Base: Hold back')
+    expect(await call('anvil_getAutomine')).toBe(false)
+    const before = await block()
+    await button('Include one block').click()
+    await expect.poll(block).toBe(before + 1)
+    await button('Drop all').click()
+    await expect.poll(said).toBe('Base: Drop all')
+    await button('Include at once').click()
+    await expect.poll(() => call('anvil_getAutomine')).toBe(true)
+    expect(problems).toEqual([])
+  })
+
   it('ignores an answer that arrives after a newer answer', async () => {
     await openControl()
     const [asked, released] = [deferred(), deferred()]

@@ -1,5 +1,7 @@
 import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem'
 import { EVM_ACCOUNTS } from './accounts.ts'
+import { allowanceCalls } from './allowances.ts'
+import oracle from './contracts/GasPriceOracle.json' with { type: 'json' }
 import multicall3 from './contracts/Multicall3.json' with { type: 'json' }
 import safe from './contracts/Safe.json' with { type: 'json' }
 import factory from './contracts/SecureAccountFactory.json' with { type: 'json' }
@@ -11,6 +13,9 @@ import { ENS_CODE, ensCalls } from './ens.ts'
 import type { Call, Rpc } from './rpc.ts'
 
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Knows the price of data on networks of the OP stack, at the same address on all of them. */
+const ORACLE = '0x420000000000000000000000000000000000000F'
+const BASE = 8453
 /** The address that mints the tokens, so that the funded accounts have no past transactions. */
 const TREASURY = '0x7EA5000000000000000000000000000000000001'
 const COINS_EACH = toHex(parseEther('10000'))
@@ -25,20 +30,26 @@ function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
   ]
 }
 
+/** Sends calls from the address that mints. */
+const fromTreasury = (calls: readonly object[]): Call[] =>
+  calls.map((call) => ({
+    method: 'eth_sendTransaction',
+    params: [{ from: TREASURY, ...call, gas: toHex(500_000) }],
+  }))
+
 /** ENS is on Ethereum only. */
 const naming = (): Call[] => [
   ...ENS_CODE.map(([address, code]) => ({ method: 'anvil_setCode', params: [address, code] })),
-  ...ensCalls().map((call) => ({
-    method: 'eth_sendTransaction',
-    params: [{ from: TREASURY, ...call, gas: toHex(500_000) }],
-  })),
+  ...fromTreasury(ensCalls()),
 ]
 
-/** Adds coins, tokens, names, Multicall3, the Safe and the smart account factory to a new chain. */
+/** Adds coins, tokens, allowances, names, Multicall3, the Safe and the smart account factory to a new chain; to Base,
+ * also the oracle of fees for data. */
 export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
   const funded = [TREASURY, SAFE_ADDRESS, ...EVM_ACCOUNTS.map((account) => account.address)]
   await rpc.batch([
     { method: 'anvil_setCode', params: [MULTICALL3, multicall3.deployedBytecode] },
+    ...(chainId === BASE ? [{ method: 'anvil_setCode', params: [ORACLE, oracle.deployedBytecode] }] : []),
     { method: 'anvil_setCode', params: [SAFE_ADDRESS, safe.deployedBytecode] },
     { method: 'anvil_setCode', params: [FACTORY_ADDRESS, factory.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
@@ -47,6 +58,7 @@ export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'evm_setAutomine', params: [false] },
   ])
   for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))
+  await rpc.batch(fromTreasury(allowanceCalls(chainId)))
   if (chainId === 1) await rpc.batch(naming())
   await rpc.batch([
     { method: 'evm_mine' },

@@ -9,7 +9,7 @@ import { createPopupWallet } from '../../../src/connectors/coinbase/connector.ts
 import { grantsOf } from '../../../src/connectors/pairing/grants.ts'
 import { createPairedProvider } from '../../../src/connectors/pairing/provider.ts'
 import { createProvider as createSafeProvider } from '../../../src/connectors/safe/provider.ts'
-import type { RpcRequest } from '../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../src/core/rpcRequest.ts'
 import type { Link } from '../../../src/core/connector.ts'
 import type { Site } from '../../../src/core/site.ts'
 import { createRpc } from '../../../src/services/rpc/index.ts'

@@ -214,6 +214,17 @@ describe('The element that shows the dialog', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
+  test('is not added again if a site removes it while a toast is shown', async () => {
+    const { api, elements, at } = await createTestPage({ connectors: [fakeConnector()] })
+    void api.open({ view: 'Networks' })
+    await settle()
+    await at().press('button', 'Base')
+    expect(at().root.textContent).toContain('Switched to Base')
+    document.body.replaceChildren()
+    await settle()
+    expect(elements()).toEqual([])
+  })
+
   test('shows the dialog in the first of several elements', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>',

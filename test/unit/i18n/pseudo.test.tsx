@@ -11,6 +11,9 @@ import type { HistoryRow } from '../../../src/core/transactions/history.ts'
 import { SOCIAL_NAMES } from '../../../src/core/login/socials.ts'
 import { loginOf } from '../../../src/flows/login/loginOf.ts'
 import { openModal } from '../../../src/flows/modal/openModal.ts'
+import { holdingKey } from '../../../src/core/money/holdings.ts'
+import { draftOf } from '../../../src/flows/send/draft.ts'
+import { setRecipient } from '../../../src/flows/send/recipient.ts'
 import { smartSessionsOf } from '../../../src/flows/embedded/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { connect } from '../../../src/flows/connect/connect.ts'
@@ -26,6 +29,8 @@ import { fakeAuth, fakeAuthConnector } from '../../kit/fakeAuth.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
+import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
+import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
@@ -36,6 +41,7 @@ beforeAll(() =>
     import('../../../src/views/login/parts.ts'),
     import('../../../src/views/wallets/listParts.ts'),
     import('../../../src/services/decoder/index.ts'),
+    import('../../../src/chains/evm/simulation/evmSimulation.ts'),
   ]),
 )
 
@@ -64,8 +70,11 @@ const DATA = [
   'ETH',
   '0x3C44…4293BC',
   '0x7099…dc79C8',
-  'ETH',
+  'Ether',
+  'USD Coin',
+  'USDC',
   'Jan 2, 1970',
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(86_400_000),
   'Jan 01',
   'January 1970',
   '+',
@@ -107,7 +116,11 @@ function untranslated(root: ShadowRoot): string[] {
         .trim(),
     )
     .filter(
-      (text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH|\+)?)$/.test(text),
+      (text) =>
+        text &&
+        !DATA.includes(text) &&
+        !isPartOfAddress(text) &&
+        !/^(?:—|…|≈ (?:< )?)?(?:\$?[\d.,]+(?: ETH| USDC|\+)?(?: \((?:< )?\$[\d.]+\))?)?$/.test(text),
     )
 }
 
@@ -262,6 +275,110 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     modal.networks.$configured.set(modal.networks.$configured.get().slice(0, 1))
     await page.press('button', word('common.back'))
+    check(page)
+  })
+
+  test('translates Allowances while it searches, with rows of each kind, and revoking', async () => {
+    const { modal, found, fake } = await createAllowing({ options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'Account' })
+    await happen(() => modal.router.push({ view: 'Allowances' }))
+    check(page)
+    const scanned = { from: 10n, to: 30n }
+    await happen(() => found.last().onProgress({ window: scanned, head: 30n, percent: 5 }))
+    check(page)
+    const { amount: _, ...nft } = { ...ALLOWANCE, spender: ALICE, token: ALICE }
+    await happen(() =>
+      found.last().onFound(
+        [
+          { ...ALLOWANCE, spender: ALICE, kind: 'permit2', token: BOB, expiresAt: 86_400_000 },
+          { ...ENDLESS, spender: ALICE, token: BOB },
+          { ...nft, key: 'item', kind: 'item', item: 7n },
+          { ...nft, key: 'all', kind: 'collection' },
+          { ...nft, key: 'close', kind: 'close', place: BOB },
+          { ...nft, key: 'unread', isUnknown: true },
+        ],
+        scanned,
+      ),
+    )
+    const rows = [...page.root.querySelectorAll<HTMLElement>('.row')]
+    expect(rows).toHaveLength(6)
+    for (const row of rows) {
+      await happen(() => row.click())
+      check(page)
+    }
+    fake.answers.send = async () => Promise.reject(new WalletModalError('UserRejected'))
+    await page.press('button', word('allowances.revoke'))
+    check(page)
+    found.answers.prepare = async () => Promise.reject(new WalletModalError('InsufficientFunds'))
+    await happen(() => rows[0]?.click())
+    await page.press('button', word('allowances.stop'))
+    check(page)
+    await page.press('button', word('allowances.further'))
+    await happen(() => found.last().end())
+    check(page)
+    found.answers.check = async () => []
+    await page.press('button', word('allowances.further'))
+    await happen(() => found.last().fail(new Error('down')))
+    check(page)
+  })
+
+  test('translates Send, its list of tokens, the review and the end of a transfer', async () => {
+    const { modal, fake } = await createSending({ options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'Account' })
+    const draft = draftOf(modal)
+    const type = (to: string) => happen(() => setRecipient(modal, to))
+    await happen(() => modal.router.push({ view: 'WalletSend' }))
+    check(page)
+    await happen(() => own(modal, [COIN, TOKEN]))
+    await happen(() => modal.labels.$all.set({ [`eip155:${BOB}`]: 'Rabby' }))
+    check(page)
+    await happen(() => draft.change({ token: holdingKey(COIN), typed: '0.5' }))
+    for (const to of ['0x12', BOB.replace('C', 'c'), BOB]) {
+      await type(to)
+      check(page)
+    }
+    await happen(() => draft.change({ isValue: true, typed: '5', isPrefilled: true }))
+    check(page)
+    await page.press('button', 'ETH')
+    check(page)
+    await page.press('button', word('common.back'))
+    await page.press('button', word('send.review'))
+    check(page)
+    const review = draft.$review.get()
+    if (!review) throw new Error('Nothing is under review')
+    const codes = ['UserRejected', 'Aborted', 'ConnectionFailed', 'InsufficientFunds', 'TransactionFailed'] as const
+    for (const phase of ['checking', 'asking', 'late', 'refused', 'failed'] as const)
+      for (const code of phase === 'refused' || phase === 'failed' ? codes : [undefined]) {
+        await happen(() => draft.$review.set({ ...review, phase, ...(code && { error: new WalletModalError(code) }) }))
+        check(page)
+      }
+    await happen(() =>
+      draft.$review.set({ ...review, prepared: { ...fake.prepared(review.transfer), isFeePaid: true } }),
+    )
+    check(page)
+    const kinds = ['burn', 'token', 'dust', 'contract', 'own', 'first'] as const
+    const lookAlike = { kind: 'lookAlike', known: { address: ALICE, isOwn: true } } as const
+    for (const risk of [
+      ...kinds.map((kind) => ({ kind })),
+      lookAlike,
+      { kind: 'elsewhere', network: 'Base' } as const,
+    ]) {
+      await happen(() => draft.$review.set({ ...review, risks: [risk] }))
+      check(page)
+    }
+    for (const known of [{ address: ALICE }, { address: ALICE, label: 'Rabby' }]) {
+      await happen(() => draft.$review.set({ ...review, risks: [{ kind: 'lookAlike', known }] }))
+      await page.press('button', word('safety.compare'))
+      check(page)
+      await page.press('button', word('safety.hideCompare'))
+    }
+    await happen(() => draft.$review.set({ ...review, prepared: fake.unchecked(review.transfer) }))
+    check(page)
+    await page.press('button', word('send.send'))
+    check(page)
+    await happen(() => fake.end({ is: 'confirmed' }))
     check(page)
   })
 

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en.ts'
+import { accountTitles } from '../../../src/i18n/en/accountTitles.ts'
+import { approval } from '../../../src/i18n/en/approval.ts'
+import { described } from '../../../src/i18n/en/described.ts'
 import { titles } from '../../../src/i18n/en/titles.ts'
 import { windows } from '../../../src/i18n/en/windows.ts'
 import { FIRST_VIEWS } from '../../../src/views/index.ts'
+import { ACCOUNT_VIEWS, loadAccountView, type AccountView } from '../../../src/views/accountViews.ts'
 import { LAZY_VIEWS } from '../../../src/views/lazyViews.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
@@ -33,10 +37,20 @@ function keysOf(view: string): string[] {
   )
 }
 
-/** Texts that are loaded with the wallet list, with the previous view, or with the connector whose window they explain. */
-const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded', ...Object.keys(windows)]
+/** Account loads the titles of the views that open from it with its tiles. */
+const hasAccountTitles = (view: string) => view === 'Account' || Object.hasOwn(ACCOUNT_VIEWS, view)
 
-test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))(
+/**
+ * Texts that are loaded with the wallet list, with the previous view, with the connector whose window they explain, or
+ * with the description of a request.
+ */
+const BROUGHT_BEFORE = [
+  'list.bundled',
+  'profile.walletAdded',
+  ...Object.keys({ ...windows, ...approval, ...described }),
+]
+
+test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS, ...ACCOUNT_VIEWS }))(
   'loads the English texts of %s together with the view',
   async (view, module) => {
     const { messages = {} } = typeof module === 'function' ? await module() : module
@@ -44,8 +58,16 @@ test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))(
     expect(
       keysOf(view).filter(
         (key) =>
-          !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key),
+          !(key in en) &&
+          !(view !== 'Connect' && key in titles) &&
+          !(hasAccountTitles(view) && key in accountTitles) &&
+          !(key in messages) &&
+          !BROUGHT_BEFORE.includes(key),
       ),
     ).toEqual([])
   },
 )
+
+test.each(Object.keys(ACCOUNT_VIEWS) as AccountView[])('loads the title of %s together with the view', async (view) => {
+  expect((await loadAccountView(view)).messages).toMatchObject(accountTitles)
+})

@@ -5,7 +5,8 @@ import { toDecimal } from '../../../core/money/decimal.ts'
 import { holdingKey, type Holding } from '../../../core/money/holdings.ts'
 import { cleanSymbol, cleanTokenName } from '../../../core/money/tokenSymbol.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
-import { parseQuantity, toHexChainId } from '../answers.ts'
+import { parseQuantity } from '../../../core/data/parseQuantity.ts'
+import { toHexChainId } from '../answers.ts'
 import { isAddress } from '../isAddress.ts'
 
 function check(isRight: boolean, where: string, wanted: string, value: unknown): void {

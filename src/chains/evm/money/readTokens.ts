@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../../core/chain.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { TOKENS_PER_CALL_MAX } from '../../../core/limits.ts'
 import type { ListedToken, ReadTokens } from '../../../core/money/readTokens.ts'
 import { isAddress } from '../isAddress.ts'

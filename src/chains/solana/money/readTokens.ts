@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../../core/chain.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { TOKENS_MAX } from '../../../core/limits.ts'

@@ -3,6 +3,7 @@ import { MINT_NAME_BYTES_MAX, MINT_SYMBOL_BYTES_MAX, MINT_URL_BYTES_MAX } from '
 import type { MintFacts } from '../../../core/money/mintFacts.ts'
 import { createByteReader } from '../../../core/transactions/byteReader.ts'
 import { cleanName } from '../../../core/wallets/sanitize.ts'
+import { extensionsOf, IS_MINT } from '../tokenExtensions.ts'
 
 type ByteReader = ReturnType<typeof createByteReader>
 
@@ -56,27 +57,8 @@ export const parseMetaplex = (bytes: Uint8Array, mint: string): MintFacts | unde
     return reader.byte() === METADATA_V1 ? factsOf(reader, mint) : undefined
   })
 
-/** A mint of Token-2022 is padded to the size of a token account. One byte tells them apart; then come the extensions. */
-const TOKEN_ACCOUNT_BYTES = 165
-const IS_MINT = 1
 const METADATA_POINTER = 18
 const TOKEN_METADATA = 19
-
-/** Reads the extensions of a mint of Token-2022: each has a type and a length, of two bytes each, and data. */
-function extensionsOf(bytes: Uint8Array): Map<number, Uint8Array> {
-  const reader = createByteReader(bytes)
-  const found = new Map<number, Uint8Array>()
-  reader.take(TOKEN_ACCOUNT_BYTES)
-  if (reader.byte() !== IS_MINT) return found
-  while (reader.left() >= 4) {
-    const type = unsigned(reader, 2)
-    const data = reader.take(unsigned(reader, 2))
-    // Type 0 fills the rest of the account.
-    if (!type) break
-    found.set(type, data)
-  }
-  return found
-}
 
 /**
  * Parses the metadata in a mint of Token-2022; undefined without any, or if it is malformed. The mint must name itself as
@@ -85,7 +67,7 @@ function extensionsOf(bytes: Uint8Array): Map<number, Uint8Array> {
  */
 export const parseTokenMetadata = (bytes: Uint8Array, mint: string): MintFacts | undefined =>
   attempt(() => {
-    const extensions = extensionsOf(bytes)
+    const extensions = extensionsOf(bytes, IS_MINT)
     const [pointer, metadata] = [extensions.get(METADATA_POINTER), extensions.get(TOKEN_METADATA)]
     if (!pointer || !metadata) return undefined
     const isHere = base58.encode(pointer.subarray(KEY_BYTES)) === mint

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import type { RpcRequest } from '../../../core/chain.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { MINT_CHARS_MAX, MINTS_NAMED_MAX } from '../../../core/money/limits.ts'
 import type { MintFacts, ReadMintFacts } from '../../../core/money/mintFacts.ts'

@@ -1,29 +1,23 @@
 import type { Action, Amount, ApprovalWay } from '../../../core/transactions/description.ts'
 import type { DecodeContext } from '../context.ts'
+import { isUnlimited } from '../../../core/money/unlimited.ts'
 
 /** Creates an amount of a token, with the facts known about it. */
 export async function tokens(value: bigint, address: string, context: DecodeContext): Promise<Amount> {
   const facts = await context.token(address)
   if (facts?.decimals === undefined) context.warn('unknownToken')
-  const { symbol, decimals, isClaimed } = facts ?? {}
+  const { symbol, decimals, issuer, isClaimed } = facts ?? {}
   return {
     value,
     token: {
       address,
       ...(symbol && { symbol }),
       ...(decimals !== undefined && { decimals }),
+      ...(issuer !== undefined && { issuer }),
       ...(isClaimed && { isClaimed }),
     },
   }
 }
-
-/** Values that mean "unlimited": the maxima of the integer types in which tokens store allowances. */
-const INTEGER_MAXIMA = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n))
-
-export const isIntegerMaximum = (value: bigint): boolean => INTEGER_MAXIMA.has(value)
-
-/** Whether an allowance is so large that it limits nothing: no token has a supply of 2^128 units or more. */
-export const isUnlimited = (value: bigint): boolean => isIntegerMaximum(value) || value >> 128n > 0n
 
 export interface Approval {
   token: string

@@ -2,7 +2,8 @@ import type { Action, TokenFacts } from '../../../core/transactions/description.
 import type { DecodeContext } from '../context.ts'
 import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'
-import { approval, isIntegerMaximum, isUnlimited, permit2End, tokens } from './amounts.ts'
+import { approval, permit2End, tokens } from './amounts.ts'
+import { isIntegerMaximum, isUnlimited } from '../../../core/money/unlimited.ts'
 import { isPermit2 } from './permit2.ts'
 
 /** Where a call goes: its contract, and the context of the request. */

@@ -1,7 +1,12 @@
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
+import { readGasPrices } from '../../../core/transactions/gasPrices.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX } from '../../../core/limits.ts'
 import { coins, malformed, type DecodeContext } from '../context.ts'
 import { quantityOf } from '../bytes.ts'
+
+/** Gas of a transaction with EIP-7702 authorizations, which a node cannot estimate unsigned (specification §9). */
+const AUTHORIZATION_GAS = 100_000n
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -21,6 +26,17 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
 const askQuantity = async (context: DecodeContext, method: string, params: readonly unknown[]) =>
   quantityOf(await context.node(method, params))
 
+/**
+ * Reads what a transaction must pay per unit of gas to be included soon: the same price that Send shows and Ledger
+ * offers. `tip`: replaces the tip that the node proposes.
+ */
+async function usualPriceOf(context: DecodeContext, tip?: bigint): Promise<bigint | undefined> {
+  const rpc: RpcRequest = async (method, params) => (await context.node(method, params)) ?? null
+  const prices = await readGasPrices(rpc, { tip }).catch(() => undefined)
+  if (!prices) return undefined
+  return prices.maxFeePerGas ?? prices.gasPrice + (tip ?? 0n)
+}
+
 interface Fee {
   gas?: bigint | undefined
   /** Price per unit of gas. */
@@ -36,7 +52,7 @@ async function feeAction(
   estimate: () => Promise<bigint | undefined>,
   context: DecodeContext,
 ): Promise<Action> {
-  const [usualGas, usualPrice] = await Promise.all([estimate(), askQuantity(context, 'eth_gasPrice', [])])
+  const [usualGas, usualPrice] = await Promise.all([estimate(), usualPriceOf(context)])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]
   if (units === undefined || each === undefined) {
     return {
@@ -65,10 +81,12 @@ export async function readFee(transaction: Fields, context: DecodeContext): Prom
     const call = Object.fromEntries(
       Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)),
     )
-    // If the site sets only the tip, the wallet adds it to the network's gas price.
-    const usual = price === undefined && tip !== undefined ? await askQuantity(context, 'eth_gasPrice', []) : undefined
-    const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
-    return [await feeAction({ gas, price: highest }, () => askQuantity(context, 'eth_estimateGas', [call]), context)]
+    // If the site sets only the tip, the wallet adds it to the network's base fee.
+    const withTip = price === undefined && tip !== undefined ? ((await usualPriceOf(context, tip)) ?? tip) : undefined
+    const hasAuthorizations = !isAbsent(transaction.authorizationList)
+    const estimate = async () =>
+      hasAuthorizations ? AUTHORIZATION_GAS : askQuantity(context, 'eth_estimateGas', [call])
+    return [await feeAction({ gas, price: price ?? withTip }, estimate, context)]
   } catch {
     return [malformed(context, 'gas')]
   }

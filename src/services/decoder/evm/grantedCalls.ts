@@ -5,7 +5,7 @@ import { coins, type DecodeContext } from '../context.ts'
 import { quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
 import { oneLine } from '../text.ts'
-import { isUnlimited } from './amounts.ts'
+import { isUnlimited } from '../../../core/money/unlimited.ts'
 
 type Data = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { attempt } from '../../../core/errors/attempt.ts'
-import type { RpcRequest } from '../../../core/chain.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import type { TokenFacts } from '../../../core/transactions/description.ts'
 import { bytesOfHex, isHex } from '../bytes.ts'
 import { hasHidden, textOf } from '../text.ts'

@@ -7,6 +7,7 @@ import { coins, malformed, type DecodeContext, type DecodedRequest } from '../co
 import { bytesOfHex, isHex, lengthOf, quantityOf } from '../bytes.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { readCall } from './calls.ts'
+import { readDescribed } from './described.ts'
 import { readFee, readOperationFee } from './fees.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
@@ -33,7 +34,10 @@ export async function readCallTo(call: Record<string, unknown>, context: DecodeC
   if (to === undefined) return [malformed(context, 'to')]
   if (!bytes) return [{ kind: 'transfer', amount, to }]
   const read = await readCall(to, bytesOfHex(data), context)
-  return read ? withCoins(read, amount, to) : [unknownCall({ to, data, bytes, amount }, context)]
+  if (read) return withCoins(read, amount, to)
+  const described = await readDescribed({ to, data: bytesOfHex(data), value }, context, readCallTo)
+  if (described) return described.isPayable ? described.actions : withCoins(described.actions, amount, to)
+  return [unknownCall({ to, data, bytes, amount }, context)]
 }
 
 /**

@@ -3,6 +3,7 @@ import { attempt } from '../../../core/errors/attempt.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { addressOf } from './address.ts'
+import { readDescribedTyped } from './described.ts'
 import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
 import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
@@ -83,6 +84,8 @@ export async function readTypedData(params: unknown, context: DecodeContext): Pr
   const there = askOn(data.domain.chainId, context)
   const permit = await readPermit(data, there)
   if (permit) return { parts: [permit] }
+  const order = await readDescribedTyped(data, there)
+  if (order) return { parts: [[order, tree(data, there, { isKnown: true })]] }
   const inner = await readSafe(data, there)
   return { parts: [[tree(data, there, { isKnown: inner !== undefined }), ...(inner ?? [])]] }
 }

@@ -5,7 +5,7 @@ import { DECODED_BYTES_MAX, DECODED_CALLS_MAX, DECODED_TRANSACTION_BYTES_MAX } f
 import { parseMessage, parseTransaction, type ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
 import { malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { readMessage } from '../message.ts'
-import { bytesOfBase58 } from './base58.ts'
+import { bytesOfBase58 } from '../../../core/transactions/bytesOfBase58.ts'
 import { isFeeInstruction, readFee } from './fee.ts'
 import type { Proven, ReadInstruction } from './instruction.ts'
 import { readMemo } from './memo.ts'

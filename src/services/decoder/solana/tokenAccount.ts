@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
-import type { RpcRequest } from '../../../core/chain.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import type { TokenAccount } from '../context.ts'
 
 /** Reads a nested field; undefined if any field on the path is missing. */

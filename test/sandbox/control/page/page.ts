@@ -1,5 +1,6 @@
 /** The control page: shows the answer of `GET /control` and calls its commands. */
 import { byId, element, fill, option } from './elements.ts'
+import { wireChains } from './chains.ts'
 import { showFaults, wireFaults } from './faultForm.ts'
 import { readDescription, readState, type State } from './state.ts'
 import { showReceived, showServices } from './tables.ts'
@@ -47,6 +48,7 @@ function links(): Node[] {
 }
 
 wireFaults(send, refresh)
+wireChains(description)
 byId('pages').append(...links())
 byId('reset').addEventListener('click', () => void send('/reset', 'POST', 'All is as it was at the start'))
 byId('filter').addEventListener('change', () => void refresh())

@@ -6,9 +6,11 @@ pragma solidity ^0.8.20;
 contract Nft1155 {
     mapping(address => mapping(uint256 => uint256)) private balances;
     mapping(uint256 => string) public uri;
+    mapping(address => mapping(address => bool)) public isApprovedForAll;
 
     event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value);
     event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values);
+    event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
 
     /// ERC-165, ERC-1155 and its metadata.
     function supportsInterface(bytes4 id) external pure returns (bool) {
@@ -25,8 +27,13 @@ contract Nft1155 {
         emit TransferSingle(msg.sender, address(0), to, id, value);
     }
 
+    function setApprovalForAll(address operator, bool approved) external {
+        isApprovedForAll[msg.sender][operator] = approved;
+        emit ApprovalForAll(msg.sender, operator, approved);
+    }
+
     function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes calldata) external {
-        require(from == msg.sender, "not the owner");
+        require(from == msg.sender || isApprovedForAll[from][msg.sender], "not approved");
         balances[from][id] -= value;
         balances[to][id] += value;
         emit TransferSingle(msg.sender, from, to, id, value);
@@ -39,7 +46,7 @@ contract Nft1155 {
         uint256[] calldata values,
         bytes calldata
     ) external {
-        require(from == msg.sender, "not the owner");
+        require(from == msg.sender || isApprovedForAll[from][msg.sender], "not approved");
         require(ids.length == values.length, "lengths differ");
         for (uint256 i = 0; i < ids.length; i++) {
             balances[from][ids[i]] -= values[i];

@@ -7,9 +7,11 @@ contract Nft721 {
     mapping(uint256 => string) public tokenURI;
     mapping(address => uint256) public balanceOf;
     mapping(uint256 => address) public getApproved;
+    mapping(address => mapping(address => bool)) public isApprovedForAll;
 
     event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
     event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);
+    event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
 
     function name() external pure returns (string memory) {
         return "Sandbox NFTs";
@@ -36,9 +38,14 @@ contract Nft721 {
         emit Approval(msg.sender, spender, id);
     }
 
+    function setApprovalForAll(address operator, bool approved) external {
+        isApprovedForAll[msg.sender][operator] = approved;
+        emit ApprovalForAll(msg.sender, operator, approved);
+    }
+
     function transferFrom(address from, address to, uint256 id) external {
         require(ownerOf[id] == from, "not the owner");
-        require(from == msg.sender || getApproved[id] == msg.sender, "not approved");
+        require(from == msg.sender || getApproved[id] == msg.sender || isApprovedForAll[from][msg.sender], "not approved");
         move(from, to, id);
     }
 

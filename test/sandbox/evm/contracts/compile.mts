@@ -8,7 +8,20 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 
 const ENS = ['EnsRegistry', 'EnsResolver', 'EnsExtendedResolver', 'EnsUniversalResolver']
 
-for (const name of ['Token', 'BitingToken', 'Nft721', 'Nft1155', 'Safe', 'SecureAccountFactory', ...ENS]) {
+for (const name of [
+  'Token',
+  'BitingToken',
+  'Nft721',
+  'Nft1155',
+  'Permit2',
+  'Safe',
+  'SecureAccountFactory',
+  'GasPriceOracle',
+  'Weth',
+  'Permit2Allowances',
+  'Oddities',
+  ...ENS,
+]) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')
   const output = JSON.parse(
     solc.compile(

@@ -6,6 +6,7 @@ import { createEmitter } from './emitter.ts'
 import { iconUri } from './icon.ts'
 import { createMemory, type Remembered } from './memory.ts'
 import { perform } from './methods.ts'
+import { replaceTransaction } from './node.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { createRequests, type LoggedRequest } from './requests.ts'
 import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
@@ -29,6 +30,10 @@ export interface DemoWallet {
   disconnect(): void
   /** Emits any event to the site. */
   emit(event: string, payload: unknown): void
+  /** Sends a pending transaction again with ten times the fee. Returns the new hash. */
+  speedUp(hash: Hex): Promise<Hex>
+  /** Takes a pending transaction back: sends nothing to the own account in its place. Returns the new hash. */
+  cancel(hash: Hex): Promise<Hex>
   /** Announces the wallet again, optionally with other details. */
   announce(as?: Partial<Announcement>): void
   /** The site's requests, oldest first. */
@@ -104,6 +109,8 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
     },
     disconnect: () => memory.set({ shared: [] }),
     emit: events.emit,
+    speedUp: (hash) => replaceTransaction(wallet.reachableChain(), held, hash, false),
+    cancel: (hash) => replaceTransaction(wallet.reachableChain(), held, hash, true),
     announce: (as) => announceProvider({ ...info, ...as }, provider),
     get requests() {
       return requests.log()

@@ -1,4 +1,4 @@
-import { BaseError, createWalletClient, defineChain, hexToBigInt, hexToNumber, http, type Hex } from 'viem'
+import { BaseError, createWalletClient, defineChain, hexToBigInt, hexToNumber, http, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ProviderRpcError } from './errors.ts'
 import type { WalletAccount, WalletChain } from './settings.ts'
@@ -83,6 +83,29 @@ export async function sendTransaction(
   } catch (error) {
     throw nodesError(error)
   }
+}
+
+/**
+ * Replaces a transaction that no block includes yet by one with ten times the fee: the same one, or, to cancel it, one of
+ * nothing to the sender. Returns the new hash.
+ */
+export async function replaceTransaction(
+  chain: WalletChain,
+  held: readonly WalletAccount[],
+  hash: Hex,
+  isCancelled: boolean,
+): Promise<Hex> {
+  const pending = (await askNode(chain, 'eth_getTransactionByHash', [hash])) as
+    | (TransactionRequest & { input: Hex; gas: Hex; blockHash: Hex | null })
+    | null
+  const account = held.find(({ address }) => address.toLowerCase() === pending?.from.toLowerCase())
+  if (!pending || pending.blockHash || !account) throw new Error(`${hash} is not a pending transaction of this wallet`)
+  const { from, to, value, input, nonce, gas, maxFeePerGas, gasPrice } = pending
+  const price = numberToHex(10n * hexToBigInt(maxFeePerGas ?? gasPrice ?? '0x1'))
+  const call: TransactionRequest = isCancelled
+    ? { from, to: from, value: '0x0', data: '0x' }
+    : { from, to, value, data: input }
+  return sendTransaction(chain, account, { ...call, gas, nonce, maxFeePerGas: price, maxPriorityFeePerGas: price })
 }
 
 /** Estimates the cost of the transaction in base units of the native coin. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { adapter } from '../../../../src/chains/evm/adapter.ts'
 import { expect, test } from 'vitest'
-import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
+import { parseAccounts, parseChainId, toHexChainId } from '../../../../src/chains/evm/answers.ts'
+import { parseQuantity } from '../../../../src/core/data/parseQuantity.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 test('parses accounts into checksummed addresses without duplicates, in order', () => {

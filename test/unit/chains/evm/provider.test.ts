@@ -93,6 +93,19 @@ describe('Requests to the EVM provider', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
+  test.each([{ to: BOB, data: 'ab' }, { to: BOB, data: 5 }, { to: BOB.slice(2) }, { to: 5 }, { data: '0x' }, 'call'])(
+    'rejects wallet_sendCalls with a malformed call before contacting the wallet: %j',
+    async (call) => {
+      const { provider, use } = site()
+      const { wallet, link } = await linkOf({ answers: { wallet_sendCalls: () => ({ id: '1' }) } })
+      use(link)
+      const ask = (...calls: unknown[]) => provider.request({ method: 'wallet_sendCalls', params: [{ calls }] })
+      await expect(ask({ to: BOB }, call)).rejects.toMatchObject({ code: -32602 })
+      expect(wallet.calls).toEqual([])
+      expect(await ask({ to: BOB }, { to: BOB, data: '0x12', value: '0x1' })).toEqual({ id: '1' })
+    },
+  )
+
   test('sends requests to the newly connected wallet through the same provider object', async () => {
     const { provider, use } = site()
     const { request } = provider

@@ -82,6 +82,23 @@ describe('Parameters of requests to the embedded wallet', () => {
     expect(reads).toBe(1)
   })
 
+  test('freezes what is shown, so that nothing can change it before it is sent', async () => {
+    const world = createWorld()
+    world.hear()
+    const link = await world.signIn()
+    const calls = [{ to: SMART, value: '0x1' }]
+    const params = new Proxy([{ version: '2.0.0', chainId: '0x1', from: SMART, calls }], {})
+    void settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params }))
+    await rest()
+    const [asked] = world.heard.asked
+    const [shown] = (asked?.params ?? []) as [{ calls: [{ value: string }] }]
+    expect(() => (shown.calls[0].value = '0xffff')).toThrow(TypeError)
+    expect(() => Object.assign(asked ?? {}, { params: [] })).toThrow(TypeError)
+    expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual([
+      { version: '2.0.0', chainId: '0x1', from: SMART, calls: [{ to: SMART, value: '0x1' }] },
+    ])
+  })
+
   test('copies the parameters of Solana requests before showing them', async () => {
     const world = createWorld()
     world.hear()

@@ -155,7 +155,7 @@ describe('Ledger: transactions', () => {
       chainId: 8453,
       nonce: 5,
       gas: 21000n,
-      maxFeePerGas: 207n,
+      maxFeePerGas: 127n,
       maxPriorityFeePerGas: 7n,
       value: 10n ** 18n,
       to: SECOND.toLowerCase(),

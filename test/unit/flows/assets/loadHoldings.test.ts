@@ -137,6 +137,7 @@ describe('Holdings without a project id', () => {
       account: entry.state().account?.caipAddress,
       currency: 'USD',
       state: 'failed',
+      failedAt: expect.any(Number) as number,
     })
     expect(entry.state().account?.tokens).toBeNull()
   })

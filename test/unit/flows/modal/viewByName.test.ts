@@ -4,6 +4,7 @@ import type { FeaturesInput, Options } from '../../../../src/core/options.ts'
 import type { Connector } from '../../../../src/core/connector.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createAllowing } from '../../../kit/allowances.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -132,6 +133,17 @@ describe('Opening a view that is off', () => {
     expect([modal.router.$route.get().view, asked.mock.calls]).toEqual(['EmailLogin', []])
   })
 
+  test('rejects open() as the handler of a press: the view of an event is the window', async () => {
+    const { modal } = createTestModal()
+    const press = { view: globalThis } as unknown as OpenArgs
+    await expect(open(modal, press)).rejects.toMatchObject({
+      code: 'InvalidOption',
+      message: expect.stringMatching(/^Invalid option "view": .*, received object$/) as string,
+    })
+    for (const odd of [{ namespace: 1n }, { uri: 1n }, { uri: globalThis }] as unknown as OpenArgs[])
+      await expect(open(modal, odd)).rejects.toMatchObject({ code: 'InvalidOption' })
+  })
+
   test('rejects open() with an unknown namespace', async () => {
     const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
     await expect(open(modal, { view: 'SmartSessionList', namespace: 'tezos' as never })).rejects.toMatchObject({
@@ -152,4 +164,17 @@ test.each<Setting>([
   await rest()
   expect([modal.shell.$open.get(), modal.router.$route.get().view]).toEqual([true, args.view])
   expect(entry.told('error')).toEqual([])
+})
+
+test('settles `failed` with UnsupportedChain for Allowances on a chain without them, and opens it elsewhere', async () => {
+  const { modal, entry } = await createConnected()
+  await expect(open(modal, { view: 'Allowances' })).resolves.toMatchObject({
+    outcome: 'failed',
+    error: { code: 'UnsupportedChain' },
+  })
+  expect(entry.told('open')).toEqual([])
+  const { modal: able } = await createAllowing()
+  void open(able, { view: 'Allowances' })
+  await rest()
+  expect(able.router.$route.get().view).toBe('Allowances')
 })

@@ -22,6 +22,16 @@ const PERMIT2_ABI = parseAbi([
   'function transferFrom(address from, address to, uint160 amount, address token)',
 ])
 
+const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const AAVE = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const ROUTER_ABI = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+])
+const AAVE_ABI = parseAbi(['function withdraw(address asset, uint256 amount, address to)'])
+const swapData = (args: readonly [bigint, bigint, readonly Hex[], Hex, bigint]) =>
+  encodeFunctionData({ abi: ROUTER_ABI, args })
+
 /** A request with the texts and warnings that its description must contain. */
 interface Attack {
   method: string
@@ -113,6 +123,22 @@ const calls: fc.Arbitrary<Call> = fc.oneof(
     },
     words: [from, to, told(amount, USDC)],
   })),
+  // Calls of contracts that are described: what is paid, the least that is received, and whoever receives it.
+  fc.tuple(number, number, address).map(([paid, least, receiver]): Call => ({
+    call: { to: ROUTER, data: swapData([paid, least, [USDC, WETH], receiver, 1n << 40n]) },
+    words: [ROUTER, receiver, USDC, WETH, told(paid, USDC), ethers(least)],
+    warnings: ['otherReceiver'],
+  })),
+  fc.tuple(number, number).map(([paid, value]): Call => ({
+    call: { to: ROUTER, data: swapData([paid, 0n, [USDC, WETH], ME, 1n]), value: toHex(value) },
+    words: [ROUTER, USDC, told(paid, USDC), ethers(value)],
+    warnings: ['anyAmount', 'expired'],
+  })),
+  fc.tuple(number, address).map(([amount, receiver]): Call => ({
+    call: { to: AAVE, data: encodeFunctionData({ abi: AAVE_ABI, args: [USDC, amount, receiver] }) },
+    words: [AAVE, USDC, receiver, ...(amount === (1n << 256n) - 1n ? ['Everything'] : [told(amount, USDC)])],
+    warnings: ['otherReceiver'],
+  })),
   // An unknown call, which must be shown with its recipient, value and a warning.
   fc.tuple(address, fc.uint8Array({ minLength: 1, maxLength: 200 }), number).map(([to, data, value]): Call => ({
     call: { to, data: `0xde${toHex(data).slice(2)}`, value: toHex(value) },
@@ -156,7 +182,36 @@ const signed = (params: unknown, words: readonly string[], warnings: readonly st
 })
 
 const TOKEN_PERMISSIONS = 'address token,uint256 amount'
+const COW = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const typedData: fc.Arbitrary<Attack> = fc.oneof(
+  fc.tuple(address, number, fc.constantFrom(0n, 1n)).map(([receiver, sellAmount, buyAmount]) =>
+    signed(
+      typed(
+        'Order',
+        {
+          Order:
+            'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance',
+        },
+        {
+          sellToken: USDC,
+          buyToken: WETH,
+          receiver,
+          sellAmount,
+          buyAmount,
+          validTo: 1,
+          appData: WORD,
+          feeAmount: 0,
+          kind: 'sell',
+          partiallyFillable: false,
+          sellTokenBalance: 'erc20',
+          buyTokenBalance: 'erc20',
+        },
+        COW,
+      ),
+      [receiver, USDC, WETH, told(sellAmount, USDC), ethers(buyAmount)],
+      ['permit', 'otherReceiver', 'expired', ...(buyAmount ? [] : ['givesAway'])],
+    ),
+  ),
   fc
     .tuple(address, number)
     .map(([spender, value]) =>

@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
 import type { RequestDescription } from '../../../../src/core/transactions/description.ts'
 import type { Network } from '../../../../src/core/types.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'

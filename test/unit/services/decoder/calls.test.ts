@@ -30,7 +30,7 @@ const call = (...args: unknown[]): Hex =>
 const send = (to: string, data: Hex, more: object = {}) =>
   told('eth_sendTransaction', [{ from: ME, to, data, ...more }])
 const WORD = `0x${'11'.repeat(32)}` as const
-const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
+const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6, issuer: 'Circle' } })
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 
 describe('Decoded transactions', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
 import { BOB, ME, told } from '../../../kit/describe.ts'
 
 const GWEI = 10n ** 9n
@@ -62,6 +62,29 @@ describe('The transaction fee', () => {
     ])
     expect(await feeOf({ gas: hex(5n) })).toEqual([{ kind: 'fee', gas: 5n }, []])
     expect(await feeOf({ gasPrice: hex(5n) })).toEqual([{ kind: 'fee', price: eth(5n) }, []])
+  })
+
+  test('estimates by 1.2 times the base fee and the tip, as Send and Ledger do', async () => {
+    const answers: Record<string, unknown> = {
+      eth_estimateGas: hex(21_000n),
+      eth_getBlockByNumber: { baseFeePerGas: hex(10n * GWEI) },
+      eth_maxPriorityFeePerGas: hex(2n * GWEI),
+    }
+    const rpc: RpcRequest = async (method) => answers[method] ?? Promise.reject(new Error(method))
+    expect(await feeOf({ gas: hex(21_000n) }, { rpc })).toEqual([
+      { kind: 'fee', amount: eth(21_000n * 14n * GWEI), isEstimate: true },
+      [],
+    ])
+    expect(await feeOf({ maxPriorityFeePerGas: hex(3n * GWEI) }, { rpc })).toEqual([
+      { kind: 'fee', amount: eth(21_000n * 15n * GWEI), isEstimate: true },
+      [],
+    ])
+  })
+
+  test('counts 100,000 gas for a transaction with authorizations, which no node can estimate', async () => {
+    const fields = { maxFeePerGas: hex(2n * GWEI), authorizationList: [{ address: BOB }] }
+    const [fee] = await feeOf(fields, node(21_000n, GWEI))
+    expect(fee).toEqual({ kind: 'fee', amount: eth(200_000n * GWEI), isEstimate: true })
   })
 
   test('shows a fee field that is not a quantity as malformed', async () => {

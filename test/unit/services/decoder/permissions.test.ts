@@ -36,7 +36,7 @@ test('shows each granted permission with its expiry', async () => {
         },
         {
           kind: 'allowance',
-          amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6 } },
+          amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6, issuer: 'Circle' } },
           isUnlimited: false,
           everySeconds: 60n,
         },

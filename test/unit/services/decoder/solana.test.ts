@@ -15,7 +15,7 @@ import {
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../../../../src/core/transactions/description.ts'
-import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
 import type { Network } from '../../../../src/core/types.ts'
 import { PROGRAMS } from '../../../../src/services/decoder/solana/programs.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'

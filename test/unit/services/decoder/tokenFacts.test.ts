@@ -2,7 +2,7 @@
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, stringToHex, toHex, type Hex } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TOKEN_FACTS_WAIT_MS } from '../../../../src/core/limits.ts'
-import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
 import { tokens as metadata } from '@web3icons/common/metadata'
 import { usdc } from 'viem/tokens'
 import { knownToken } from '../../../../src/core/money/knownTokens.ts'
@@ -171,7 +171,7 @@ test("ignores a node's data for a known token, so that 5,000 USDC cannot become 
   expect(actions).toEqual([
     {
       kind: 'transfer',
-      amount: { value: 5_000_000_000n, token: { address: USDC, symbol: 'USDC', decimals: 6 } },
+      amount: { value: 5_000_000_000n, token: { address: USDC, symbol: 'USDC', decimals: 6, issuer: 'Circle' } },
       to: BOB,
     },
   ])

@@ -19,7 +19,7 @@ const typed = (primaryType: string, types: Record<string, string>, message: obje
 const sign = (data: unknown, more: object = {}) =>
   told('eth_signTypedData_v4', [ME, typeof data === 'string' ? data : JSON.stringify(data)], more)
 
-const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
+const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6, issuer: 'Circle' } })
 const lets = (value: bigint, more: object = {}) => ({
   kind: 'approve',
   amount: usdc(value),

@@ -6,7 +6,7 @@ import {
   type Abi,
   type Hex,
 } from 'viem'
-import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 
 export const ME = '0x00000000000000000000000000000000000A11cE'

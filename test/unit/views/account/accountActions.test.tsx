@@ -3,14 +3,15 @@ import type { Options } from '../../../../src/core/options.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
 import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 import { happen, nameOf, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
 /** Opens Account. Returns, among others, a function that lists the names of its tiles. */
-async function tiles(features: Options['features'], facts: FakeConnectorFacts = {}) {
-  const { modal, entry } = await createConnected(facts, { options: { features } })
+async function tiles(features: Options['features'], facts: FakeConnectorFacts = {}, chain = fakeChain()) {
+  const { modal, entry } = await createConnected(facts, { options: { features }, chain })
   const page = await visitor(modal)
   await happen(() => void openModal(modal))
   return { page, entry, names: () => [...page.root.querySelectorAll('.tile')].map(nameOf) }
@@ -22,6 +23,17 @@ describe('The actions of Account', () => {
     expect((await tiles({ receive: false })).names()).toEqual(['Block Explorer'])
     const all = await tiles({ multiWallet: true, smartSessions: true, swaps: true, onramp: true, send: true })
     expect(all.names()).toEqual(['Receive', 'Smart Sessions', 'Wallets', 'Block Explorer'])
+  })
+
+  test('shows Send only on chains that can send', async () => {
+    const chain = Object.assign(fakeChain(), { abilities: ['balance', 'send'] as const })
+    expect((await tiles({}, {}, chain)).names()).toEqual(['Receive', 'Send', 'Block Explorer'])
+    expect((await tiles({ walletFeaturesOrder: ['send', 'receive'] }, {}, chain)).names()).toEqual([
+      'Send',
+      'Receive',
+      'Block Explorer',
+    ])
+    expect((await tiles({ send: false }, {}, chain)).names()).toEqual(['Receive', 'Block Explorer'])
   })
 
   test.each([[['send', 'receive']], [['receive', 'receive']], [[]], [['toString', 'receive', 'nothing']]])(

@@ -13,7 +13,14 @@ import { fakeApprovals } from '../../../kit/fakeApprovals.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => import('../../../../src/services/decoder/index.ts'))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/decoder/index.ts'),
+    import('../../../../src/services/decoder/descriptors/index.ts'),
+    import('../../../../src/i18n/en/approval.ts'),
+    import('../../../../src/chains/evm/simulation/evmSimulation.ts'),
+  ]),
+)
 
 const PAY = [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }]
 const SAY = [stringToHex('Hello'), ALICE]

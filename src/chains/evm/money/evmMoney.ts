@@ -1,0 +1,52 @@
+import { WalletModalError } from '../../../core/errors.ts'
+import { expected } from '../../../core/errors/expected.ts'
+import { messageOf } from '../../../core/errors/refusal.ts'
+import { walletError } from '../../../core/errors/walletError.ts'
+import type { ChainMoney } from '../../../core/money/chainMoney.ts'
+import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
+import { askWallet, type Eip1193 } from '../eip1193.ts'
+import { isAddress } from '../isAddress.ts'
+import { decodeTransfer } from './decodeTransfer.ts'
+import { outcome } from './outcome.ts'
+import { most, prepare, TOO_LITTLE } from './prepare.ts'
+import { recipientFacts } from './recipientFacts.ts'
+
+/** Whether an address has no checksum: all its letters are of one case. */
+const isPlain = (address: string) =>
+  [address.toLowerCase(), address.toUpperCase().replace(/^0X/, '0x')].includes(address)
+
+const toRecipient: ChainMoney['toRecipient'] = (text) => {
+  if (!isAddress(text)) return undefined
+  const address = toChecksumAddress(text)
+  const given = text.replace(/^(?:0x)?/i, '0x')
+  return given === address || isPlain(given) ? { address } : { address, isMistyped: true }
+}
+
+/** A transaction hash: 64 hex digits (specification §5). */
+const HASH = /^0x[0-9a-f]{64}$/i
+
+const sendError = (error: unknown) => walletError(error, 'TransactionFailed')
+
+/** Whether a wallet passes on a node's words that the balance does not suffice. */
+const isTooLittle = (error: unknown) =>
+  sendError(error).code === 'TransactionFailed' && TOO_LITTLE.test(messageOf(error))
+
+const send: ChainMoney['send'] = async ({ provider }, { request }) => {
+  const method = 'eth_sendTransaction'
+  const hash = await askWallet(provider as Eip1193, method, [request]).catch((error: unknown) => {
+    throw isTooLittle(error) ? new WalletModalError('InsufficientFunds', { cause: error }) : sendError(error)
+  })
+  if (typeof hash === 'string' && HASH.test(hash)) return hash
+  throw new WalletModalError('TransactionFailed', { cause: new Error(expected(method, 'transaction hash', hash)) })
+}
+
+/** Moves money on EVM networks. */
+export const evmMoney: ChainMoney = {
+  toRecipient,
+  recipientFacts,
+  prepare,
+  most,
+  decode: decodeTransfer,
+  send,
+  outcome,
+}

@@ -1,0 +1,66 @@
+import { addressWord, word } from '../money/abiWords.ts'
+import { PERMIT2, type Grant, type Asset } from './subjects.ts'
+import { addressIn, wordAt } from './words.ts'
+
+/**
+ * Where simulated blocks have a contract of our own that returns the balance of an address, in the native coin. No
+ * contract can be at this address in reality.
+ */
+export const BALANCE_PROBE = '0x0000000000000000000000000000000ba1a9ce00'
+/** PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN */
+export const PROBE_CODE = '0x6000353160005260206000f3'
+
+/** A contract call that reads one number. */
+export interface Read {
+  to: string
+  data: string
+}
+
+// Function selectors
+const BALANCE_OF = '0x70a08231'
+const BALANCE_OF_ITEM = '0x00fdd58e'
+const OWNER_OF = '0x6352211e'
+const ALLOWANCE = '0xdd62ed3e'
+const PERMIT2_ALLOWANCE = '0x927da105'
+const GET_APPROVED = '0x081812fc'
+const IS_APPROVED_FOR_ALL = '0xe985e9c5'
+
+/** Returns the call that reads how much of an asset an account has. */
+export function assetRead(asset: Asset, account: string): Read {
+  switch (asset.kind) {
+    case 'coin':
+      return { to: BALANCE_PROBE, data: `0x${addressWord(account)}` }
+    case 'token':
+      return { to: asset.contract, data: BALANCE_OF + addressWord(account) }
+    case 'single':
+      return { to: asset.contract, data: OWNER_OF + word(asset.id) }
+    case 'many':
+      return { to: asset.contract, data: BALANCE_OF_ITEM + addressWord(account) + word(asset.id) }
+  }
+}
+
+/** Returns the call that reads what a spender may take. */
+export function grantRead(grant: Grant, account: string): Read {
+  switch (grant.kind) {
+    case 'amount':
+      return { to: grant.contract, data: ALLOWANCE + addressWord(account) + addressWord(grant.spender) }
+    case 'permit2':
+      return {
+        to: PERMIT2,
+        data: [PERMIT2_ALLOWANCE, addressWord(account), addressWord(grant.contract), addressWord(grant.spender)].join(
+          '',
+        ),
+      }
+    case 'item':
+      return { to: grant.contract, data: GET_APPROVED + word(grant.id) }
+    case 'all':
+      return { to: grant.contract, data: IS_APPROVED_FOR_ALL + addressWord(account) + addressWord(grant.spender) }
+  }
+}
+
+/** Returns how much of an asset an account has, from the answer of `assetRead`; undefined if it is no number. */
+export function heldIn(asset: Asset, account: string, answer: string): bigint | undefined {
+  const found = wordAt(answer.slice(2), 0)
+  if (asset.kind !== 'single' || found === undefined) return found
+  return addressIn(answer.slice(0, 66)) === account ? 1n : 0n
+}

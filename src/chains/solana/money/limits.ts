@@ -1,0 +1,16 @@
+// Numbers of Solana's runtime and programs, with their source.
+
+/** Bytes of a public key, and of a signature. https://solana.com/docs/core/transactions */
+export const KEY_BYTES = 32
+export const SIGNATURE_BYTES = 64
+/** A blockhash can be used for this many blocks. https://solana.com/docs/core/transactions/confirmation#blockhash-expiration */
+export const BLOCKHASH_BLOCKS = 150
+/**
+ * Compute units for a transfer of lamports with two instructions about its fee. Each of the three takes 150 units:
+ * https://docs.rs/solana-system-program
+ */
+export const COIN_TRANSFER_UNITS = 500
+/** Our own: number of token accounts from which one transfer takes tokens. A transaction has 1232 bytes. */
+export const SOURCES_MAX = 8
+/** Our own: number of the sender's token accounts of one mint that are read. */
+export const OWN_TOKEN_ACCOUNTS_MAX = 256

@@ -1,0 +1,107 @@
+import { namespaceOf } from '../../core/caip.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
+import type { Link } from '../../core/connector.ts'
+import type { Outcome } from '../../core/money/chainMoney.ts'
+import { RECEIPT_WAIT_MS } from '../../core/money/limits.ts'
+import { amountText, tokenName } from '../../core/money/sentText.ts'
+import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
+import { transfers as messages } from '../../i18n/en/transfers.ts'
+import type { Modal } from '../../modal.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { loadRefresh } from './loadRefresh.ts'
+import { moneyOf } from './moneyOf.ts'
+import { transfersOf } from './transfers.ts'
+
+/** Transfers that this page follows, by hash. */
+const createFollowed = () => new Set<string>()
+
+interface Requester {
+  request(args: { method: string; params: readonly unknown[] }): Promise<unknown>
+}
+
+const isOf =
+  ({ from }: SavedTransfer) =>
+  (link: Link): boolean =>
+    Boolean(link.hasOwnHashes) && link.accounts.some(({ address }) => address === from)
+
+/** Returns where the transaction is looked up: at the wallet, if it has hashes of its own, else at the site's nodes. */
+function rpcFor(modal: Modal, transfer: SavedTransfer): RpcRequest {
+  const link = modal.links.values().find(({ link: one }) => isOf(transfer)(one))?.link
+  if (!link) return modal.site.rpc(transfer.network)
+  return (method, params) => (link.provider as Requester).request({ method, params })
+}
+
+const TONES: Readonly<Record<Outcome['is'], 'success' | 'error' | 'info'>> = {
+  confirmed: 'success',
+  reverted: 'error',
+  replaced: 'error',
+  cancelled: 'info',
+  dropped: 'error',
+}
+
+/** Tells the visitor what became of a transfer, also while the modal is closed, and reads the balances again. */
+async function tell(modal: Modal, transfer: SavedTransfer, { is }: Outcome): Promise<void> {
+  void loadBalance(modal, { force: true })
+  void loadRefresh()
+    .then(({ refreshAll }) => refreshAll(modal))
+    .catch(() => {})
+  await modal.locale.add(messages)
+  const t = modal.locale.$t.get()
+  const text =
+    transfer.kind === 'approve'
+      ? t(`transfers.revoke.${is}`, { token: tokenName(transfer) })
+      : t(`transfers.${is}`, { amount: amountText(transfer, modal.locale.$locale.get()) })
+  modal.toasts.add(text, TONES[is])
+}
+
+/** Notes how long a transfer has been pending, once. */
+function noteWait(modal: Modal, hash: string, wait: 'slow' | 'late'): void {
+  const transfers = transfersOf(modal)
+  const { state, wait: before } = transfers.find(hash) ?? {}
+  if (state === 'pending' && before !== wait && before !== 'late') transfers.update(hash, { wait })
+}
+
+async function follow(modal: Modal, hash: string): Promise<void> {
+  const { signal } = modal.lifetime
+  const transfers = transfersOf(modal)
+  // Another tab may have followed it to its end.
+  const transfer = transfers.find(hash)
+  if (transfer?.state !== 'pending') return
+  const money = await moneyOf(modal, namespaceOf(transfer.network))
+  if (!money) return
+  const onNonce = (nonce: string) => transfers.update(hash, { nonce })
+  const onLastBlock = (lastBlock: string) => transfers.update(hash, { lastBlock })
+  const slow = setTimeout(() => noteWait(modal, hash, 'slow'), transfer.at + RECEIPT_WAIT_MS - modal.now())
+  const outcome = await money
+    .outcome(transfer, { rpc: rpcFor(modal, transfer), signal, onNonce, onLastBlock })
+    .finally(() => clearTimeout(slow))
+  if (signal.aborted) return
+  if (!outcome) return noteWait(modal, hash, 'late')
+  const isOther = outcome.hash !== undefined && outcome.hash !== hash
+  transfers.update(hash, { state: outcome.is, endedAt: modal.now(), ...(isOther && { takenBy: outcome.hash }) })
+  await tell(modal, transfer, outcome)
+}
+
+/**
+ * Runs `work` in one tab only: another tab that wants the same waits until this one has finished or is closed. In
+ * browsers without locks, every tab runs it.
+ */
+async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Insecure pages and older browsers have no locks, whatever the types say.
+  const { locks } = navigator as Partial<Navigator>
+  if (!locks) return work()
+  await locks.request(`wallet-modal:${name}`, { signal }, work)
+}
+
+/**
+ * Follows a sent transfer until it is included, replaced or dropped, and tells the visitor. Continues a transfer of an
+ * earlier visit. If several tabs follow it, one of them tells. Never rejects.
+ */
+export async function followTransfer(modal: Modal, hash: string): Promise<void> {
+  const followed = modal.late(createFollowed)
+  if (followed.has(hash)) return
+  followed.add(hash)
+  // A failure leaves the transfer pending; the next visit follows it again.
+  await inOneTab(hash, modal.lifetime.signal, () => follow(modal, hash)).catch(() => {})
+  followed.delete(hash)
+}

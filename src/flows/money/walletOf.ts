@@ -1,0 +1,21 @@
+import { WalletModalError } from '../../core/errors.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { moneyOf } from './moneyOf.ts'
+
+/** Whether somebody else pays the network fees of a connection. For a Safe, whoever executes its transactions does. */
+export const isFeePaid = ({ links }: Modal, connection: Connection): boolean =>
+  links.of(connection)?.link.hasOwnHashes === true
+
+/**
+ * Returns the wallet that sends, and the code that moves money on its chain. Rejects with `NotConnected`,
+ * `UnsupportedChain` or `LoadFailed`.
+ */
+export async function walletOf(modal: Modal) {
+  const connection = modal.connections.$active.get()
+  const open = connection && modal.links.of(connection)
+  if (!open) throw new WalletModalError('NotConnected')
+  const money = await moneyOf(modal, connection.namespace)
+  if (!money) throw new WalletModalError('UnsupportedChain')
+  return { connection, link: open.link, money, isFeePaid: isFeePaid(modal, connection) }
+}

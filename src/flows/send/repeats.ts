@@ -1,0 +1,57 @@
+import { toJson } from '../../core/json.ts'
+import { toAsked, type Asked } from '../../core/money/asked.ts'
+import type { Transfer } from '../../core/money/chainMoney.ts'
+import { ASKED_KEPT_MS } from '../../core/money/limits.ts'
+import { isSameAddress } from '../../core/safety/lookAlikes.ts'
+import type { Risk } from '../../core/safety/recipientRisks.ts'
+import type { Modal } from '../../modal.ts'
+import { KEYS } from '../../services/storageKeys.ts'
+import { transfersOf } from '../money/transfers.ts'
+
+/** Returns the requests that wallets have not answered yet, those of other tabs and earlier visits, too. */
+function readAsked({ site: { storage }, now }: Modal): Asked[] {
+  try {
+    const saved: unknown = JSON.parse(storage.getItem(KEYS.asked) ?? '[]')
+    const all = Array.isArray(saved) ? saved.map(toAsked).filter((one) => one !== undefined) : []
+    return all.filter(({ at }) => at <= now() && now() - at < ASKED_KEPT_MS)
+  } catch {
+    return []
+  }
+}
+
+function writeAsked({ site: { storage } }: Modal, all: readonly Asked[]): void {
+  if (all.length) storage.setItem(KEYS.asked, toJson(all))
+  else storage.removeItem(KEYS.asked)
+}
+
+/** Notes that the wallet of an account has been asked to send. Returns a function to call when it has answered. */
+export function noteAsked(modal: Modal, from: string): () => void {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  writeAsked(modal, [...readAsked(modal), { id, from, at: modal.now() }])
+  return () =>
+    writeAsked(
+      modal,
+      readAsked(modal).filter((one) => one.id !== id),
+    )
+}
+
+/**
+ * Returns why a transfer might be sent twice. `asked`: the wallet still has an earlier request; `again`: the same
+ * transfer is pending.
+ */
+export function repeatsOf(modal: Modal, { network, from, to, amount, token }: Transfer): readonly Risk[] {
+  const isAsked = readAsked(modal).some((one) => isSameAddress(one.from, from))
+  const isPending = transfersOf(modal)
+    .$all.get()
+    .some(
+      (one) =>
+        one.state === 'pending' &&
+        one.kind !== 'approve' &&
+        one.network === network &&
+        isSameAddress(one.from, from) &&
+        isSameAddress(one.to, to) &&
+        one.amount === String(amount) &&
+        isSameAddress(one.token ?? '', token ?? ''),
+    )
+  return [...(isAsked ? [{ kind: 'asked' } as const] : []), ...(isPending ? [{ kind: 'again' } as const] : [])]
+}

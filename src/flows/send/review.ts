@@ -1,0 +1,125 @@
+import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import { isDangerous } from '../../core/safety/recipientRisks.ts'
+import { unitsOf } from '../../core/money/sendProblem.ts'
+import type { Prepared } from '../../core/money/chainMoney.ts'
+import type { Holding } from '../../core/money/holdings.ts'
+import { transferDifference } from '../../core/money/transferDifference.ts'
+import { isSameAddress } from '../../core/safety/lookAlikes.ts'
+import type { Effects, FailingEffects } from '../../core/transactions/effects.ts'
+import type { Modal } from '../../modal.ts'
+import { effectsOfTransfer } from '../preview/readEffects.ts'
+import { draftOf, type Review } from './draft.ts'
+import { draftAmount } from './draftAmount.ts'
+import { loadRisks } from './loadRisks.ts'
+import { mostOf } from './most.ts'
+import { repeatsOf } from './repeats.ts'
+import { walletOf } from '../money/walletOf.ts'
+
+const createChecks = () => ({ pending: undefined as AbortController | undefined })
+
+/** Returns the transfer that the visitor has entered; undefined if it is incomplete. */
+function entered(modal: Modal, holding: Holding): Review | undefined {
+  const { $draft, $recipient } = draftOf(modal)
+  const connection = modal.connections.$active.get()
+  const recipient = $recipient.get()
+  const typed = draftAmount($draft.get(), holding, modal.locale.$locale.get())
+  const amount = typed && unitsOf(typed, holding.decimals)
+  if (!connection || connection.network !== holding.network || !amount || recipient.address === undefined)
+    return undefined
+  const { network, address: token } = holding
+  const transfer = {
+    network,
+    from: connection.address,
+    to: recipient.address,
+    amount,
+    ...(token !== undefined && { token }),
+  }
+  return { transfer, holding, recipient, phase: 'checking' }
+}
+
+/** Simulates a prepared transfer. The facts of the token that the visitor chose are those of their list of tokens. */
+function simulated(modal: Modal, { holding }: Review, prepared: Prepared, signal: AbortSignal): Promise<Effects> {
+  const { address: token, symbol, decimals } = holding
+  const trusted = (address: string) =>
+    token !== undefined && isSameAddress(token, address) ? { kind: 'amount' as const, symbol, decimals } : undefined
+  return effectsOfTransfer(modal, prepared, { signal, trusted })
+}
+
+function failure({ isShort, reason }: FailingEffects): WalletModalError {
+  if (isShort) return new WalletModalError('InsufficientFunds')
+  return new WalletModalError('TransactionFailed', reason === undefined ? {} : { params: { said: reason } })
+}
+
+/** Refuses a transfer that the simulation shows to fail, or to do something else than the visitor entered. */
+function judged(
+  effects: Effects,
+  { transfer, deposit }: Prepared,
+): Pick<Review, 'phase' | 'effects' | 'difference' | 'error'> {
+  const refused = { effects, phase: 'refused' as const }
+  if (effects.known === 'fails') return { ...refused, error: failure(effects) }
+  const difference = effects.known === 'traced' ? transferDifference(effects, transfer, deposit) : undefined
+  if (difference === 'other') return { ...refused, difference, error: new WalletModalError('TransactionFailed') }
+  return { effects, phase: 'ready', ...(difference && { difference }) }
+}
+
+/**
+ * Returns the most that can be sent now: the fee may have risen since the visitor asked for it. Never more than was
+ * entered: the account may have more by now, or be another one.
+ */
+async function mostNow(modal: Modal, { holding, transfer: { to, amount } }: Review): Promise<bigint> {
+  const most = await mostOf(modal, holding, to)
+  return most < amount ? most : amount
+}
+
+/** Simulates the transfer under review, and reads its fee. Another check or another review makes it obsolete. */
+async function check(modal: Modal, review: Review): Promise<void> {
+  const { $draft, $review } = draftOf(modal)
+  const checks = modal.late(createChecks)
+  checks.pending?.abort()
+  const { signal } = (checks.pending = new AbortController())
+  const isCurrent = () => !signal.aborted && $review.get() === review
+  const isMost = $draft.get().isMost === true && review.holding.address === undefined
+  try {
+    const { money, isFeePaid } = await walletOf(modal)
+    const looking = loadRisks(modal, review, signal)
+    const amount = isMost ? await mostNow(modal, review) : review.transfer.amount
+    if (!amount) throw new WalletModalError('InsufficientFunds')
+    const transfer = { ...review.transfer, amount }
+    const prepared = await money.prepare(transfer, modal.site.rpc(transfer.network), { isFeePaid, isMost, signal })
+    const [found, effects] = await Promise.all([looking, simulated(modal, review, prepared, signal)])
+    const risks = [...repeatsOf(modal, transfer), ...found]
+    if (isCurrent())
+      $review.set({ ...review, transfer, prepared, risks, checkedAt: modal.now(), ...judged(effects, prepared) })
+  } catch (cause) {
+    if (isCurrent()) $review.set({ ...review, phase: 'refused', error: toWalletModalError(cause) })
+  }
+}
+
+/** Shows what the visitor is about to send, and checks whether the network would carry it out. */
+export function reviewTransfer(modal: Modal, holding: Holding): void {
+  const review = entered(modal, holding)
+  if (!review) return
+  draftOf(modal).$review.set(review)
+  modal.router.push({ view: 'WalletSendPreview' })
+  void check(modal, review)
+}
+
+/** Checks the transfer under review once more, after it could not be checked or would have failed. */
+export function checkAgain(modal: Modal): void {
+  const { $review } = draftOf(modal)
+  const { transfer, holding, recipient } = $review.get() ?? {}
+  if (!transfer || !holding || !recipient) return
+  const review: Review = { transfer, holding, recipient, phase: 'checking' }
+  $review.set(review)
+  void check(modal, review)
+}
+
+/** Whether the visitor must confirm the risks of the recipient before the wallet is asked. */
+export const needsConsent = ({ risks = [], isConfirmed }: Review): boolean => risks.some(isDangerous) && !isConfirmed
+
+/** Confirms the risks of the recipient, or takes that back. */
+export function confirmRisks(modal: Modal, isConfirmed: boolean): void {
+  const { $review } = draftOf(modal)
+  const review = $review.get()
+  if (review) $review.set({ ...review, isConfirmed })
+}

@@ -1,0 +1,14 @@
+/** Titles of the views that open from Account. */
+export const accountTitles = {
+  'accountSettings.title': 'Account',
+  'updateEmailWallet.title': 'Edit Email',
+  'updateEmailPrimaryOtp.title': 'Confirm Current Email',
+  'updateEmailSecondaryOtp.title': 'Confirm New Email',
+  'smartSessionList.title': 'Smart Sessions',
+  'transactions.title': 'Activity',
+  'profileWallets.title': 'Wallets',
+  'walletReceive.title': 'Receive',
+  'walletCompatibleNetworks.title': 'Compatible Networks',
+  'walletSend.title': 'Send',
+  'allowances.title': 'Allowances',
+} as const

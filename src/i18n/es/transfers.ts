@@ -1,0 +1,33 @@
+import type { transfers } from '../en/transfers.ts'
+
+export const words: Record<keyof typeof transfers, string> = {
+  'transfers.pending': 'Envíos pendientes',
+  'transfers.sending': 'Enviando {amount}',
+  'transfers.waiting': 'Esperando a la red',
+  'transfers.slow': 'Todavía en espera. Puedes salir: te avisamos cuando termine.',
+  'transfers.late': 'Sigue pendiente después de tres minutos',
+  'transfers.hide': 'Ocultar',
+  'transfers.hideHint':
+    'La red todavía puede ejecutarla. Para cancelarla, usa tu cartera. Si la ocultas aquí, te avisamos igualmente cuando termine.',
+  'transfers.hidden': 'Oculta. Te avisamos cuando termine.',
+  'transfers.ended': 'Últimos envíos',
+  'transfers.sent': 'Enviado: {amount}',
+  'transfers.unsent': 'No enviado: {amount}',
+  'transfers.isConfirmed': 'Confirmado',
+  'transfers.isReverted': 'Ha fallado. Solo se cobró la comisión de red.',
+  'transfers.isReplaced': 'Otra transacción ocupó su lugar',
+  'transfers.isCancelled': 'Cancelado en tu cartera',
+  'transfers.isDropped': 'La red ya no lo conoce',
+  'transfers.confirmed': 'Has enviado {amount}',
+  'transfers.reverted': 'Tu envío de {amount} ha fallado. Solo se cobró la comisión de red.',
+  'transfers.replaced': 'Otra transacción ocupó el lugar de tu envío de {amount}',
+  'transfers.cancelled': 'Cancelaste tu envío de {amount}',
+  'transfers.dropped': 'La red ya no conoce tu envío de {amount}. Compruébalo antes de volver a enviar.',
+  'transfers.revoking': 'Revocando {token}',
+  'transfers.revocation': 'Revocación: {token}',
+  'transfers.revoke.confirmed': 'Permiso revocado: {token}',
+  'transfers.revoke.reverted': 'El permiso no se revocó: {token}. Solo se cobró la comisión de red.',
+  'transfers.revoke.replaced': 'Otra transacción ocupó el lugar de tu revocación: {token}',
+  'transfers.revoke.cancelled': 'Cancelaste la revocación: {token}',
+  'transfers.revoke.dropped': 'La red ya no conoce tu revocación: {token}. Vuelve a revocarlo.',
+}

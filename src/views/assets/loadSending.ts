@@ -1,0 +1,2 @@
+/** Loads the rows of pending transfers. */
+export const loadSending = () => import('../money/Sending.tsx')

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
+import { amountText, tokenName } from '../../core/money/sentText.ts'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import type { Network } from '../../core/types.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { AlertIcon, CheckIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+const NOTES = {
+  confirmed: 'transfers.isConfirmed',
+  reverted: 'transfers.isReverted',
+  replaced: 'transfers.isReplaced',
+  cancelled: 'transfers.isCancelled',
+  dropped: 'transfers.isDropped',
+} as const
+
+function titleOf({ kind, state }: SavedTransfer): MessageKey {
+  if (kind === 'approve') return state === 'pending' ? 'transfers.revoking' : 'transfers.revocation'
+  if (state === 'pending') return 'transfers.sending'
+  return state === 'confirmed' ? 'transfers.sent' : 'transfers.unsent'
+}
+
+function StateIcon({ state }: Pick<SavedTransfer, 'state'>) {
+  if (state === 'pending') return <Spinner />
+  return state === 'confirmed' ? <CheckIcon /> : <AlertIcon />
+}
+
+/** A sent transfer or revocation and its state, with a link to the block explorer if the network has one. */
+export function Sent({ transfer, network }: { transfer: SavedTransfer; network: Network }) {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const { hash, takenBy, state } = transfer
+  const note = state === 'pending' ? waitNote(transfer) : NOTES[state]
+  const explorer = network.blockExplorers?.default.url
+  const content = (
+    <>
+      <span className="row-image">
+        <StateIcon state={state} />
+      </span>
+      <span className="row-text">
+        <span className="row-title">
+          {t(titleOf(transfer), { amount: amountText(transfer, locale), token: tokenName(transfer) })}
+        </span>
+        <span className="row-second">{t(note)}</span>
+      </span>
+      {explorer && <ExternalIcon />}
+    </>
+  )
+  if (!explorer) return <div className="row">{content}</div>
+  return (
+    <a
+      className="row"
+      part="list-item"
+      href={explorerUrl(explorer, `tx/${takenBy ?? hash}`)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { Doubt, Effects, FailingEffects, TracedEffects } from '../../core/transactions/effects.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Facts } from '../../ui/text/Facts.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { describeAllowance, describeMovement, type EffectText } from './describeEffects.ts'
+import { createFormatters } from './formatters.ts'
+
+interface PreviewProps {
+  /** What the request would do; undefined while it is simulated. */
+  effects: Effects | undefined
+  /** An address that the same screen shows as the recipient: it is not repeated. */
+  recipient?: string
+}
+
+/** The effects of one kind, such as what is sent. */
+function Group({ title, sign, effects }: { title: string; sign: string; effects: readonly EffectText[] }) {
+  if (!effects.length) return null
+  return (
+    <div className="effects">
+      <h3 className="effects-title">{title}</h3>
+      <ul className="effects-list">
+        {effects.map(({ headline, facts, isDanger }, index) => (
+          <li key={index} className={isDanger ? 'effect danger' : 'effect'}>
+            <p className="effect-sum">
+              <span className="effect-sign" aria-hidden="true">
+                {sign}
+              </span>
+              <bdi>{headline}</bdi>
+            </p>
+            {facts.length > 0 && <Facts facts={facts} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Doubts that mean a possible loss. */
+const DANGERS: readonly Doubt[] = ['logs', 'more', 'control']
+
+function Traced({
+  effects: { sends, receives, allows, doubts },
+  recipient,
+}: {
+  effects: TracedEffects
+  recipient?: string | undefined
+}) {
+  const modal = useModal()
+  const translate = useT()
+  const locale = useStore(modal.locale.$locale)
+  const format = useMemo(() => createFormatters(translate, locale), [translate, locale])
+  const { t } = format
+  const isNothing = sends.length + receives.length + allows.length === 0
+  const [given, revoked] = [false, true].map((isRevoked) =>
+    allows.filter((one) => Boolean(one.isRevoked) === isRevoked).map((one) => describeAllowance(one, format)),
+  )
+  return (
+    <>
+      {doubts.map((doubt) => (
+        <Notice key={doubt} tone={DANGERS.includes(doubt) ? 'danger' : 'warning'}>
+          {t(`preview.${doubt}`)}
+        </Notice>
+      ))}
+      {isNothing && <p className="effect-sum">{t('preview.nothing')}</p>}
+      <Group
+        title={t('preview.sends')}
+        sign="−"
+        effects={sends.map((one) => describeMovement(one, format, { isOut: true, hidden: recipient }))}
+      />
+      <Group title={t('preview.allows')} sign="!" effects={given ?? []} />
+      <Group title={t('preview.receives')} sign="+" effects={receives.map((one) => describeMovement(one, format))} />
+      <Group title={t('preview.revokes')} sign="×" effects={revoked ?? []} />
+      <p className="effects-note">{t('preview.note')}</p>
+    </>
+  )
+}
+
+function Failing({ effects: { reason, isShort } }: { effects: FailingEffects }) {
+  const t = useT()
+  const why = reason === undefined ? t('preview.failsHint') : t('preview.reason', { reason: `\u2068${reason}\u2069` })
+  return (
+    <Notice tone="danger" title={t('preview.fails')}>
+      {isShort ? t('preview.short') : why}
+    </Notice>
+  )
+}
+
+/** What a request would do to the visitor's account, or why that is not known. */
+export function Preview({ effects, recipient }: PreviewProps) {
+  const t = useT()
+  return (
+    <section className="preview" aria-label={t('preview.summary')} aria-busy={effects === undefined} aria-live="polite">
+      {effects === undefined && (
+        <>
+          <p className="sr">{t('preview.busy')}</p>
+          <Skeleton kind="text" count={2} />
+        </>
+      )}
+      {effects?.known === 'traced' && <Traced effects={effects} recipient={recipient} />}
+      {effects?.known === 'fails' && <Failing effects={effects} />}
+      {(effects?.known === 'estimated' || effects?.known === 'unknown') && (
+        <Notice tone="warning" title={t('preview.unknown')}>
+          {t(effects.known === 'estimated' ? 'preview.estimated' : 'preview.unknownHint')}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { showAmount, showValue } from '../../core/money/display.ts'
+import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
+import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
+import { isFeePaid } from '../../flows/money/walletOf.ts'
+import { coinOf } from '../../flows/send/sendable.ts'
+import { formatAge } from '../assets/formatAge.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { useSend } from './useSend.ts'
+
+/** The balance of the chosen token. */
+export function Balance({ holding }: { holding: Holding }) {
+  const { locale } = useSend()
+  const t = useT()
+  const { text, full } = showAmount(amountOf(holding), locale)
+  const shown = (amount: string) => t('send.balance', { amount: `${amount} ${holding.symbol}` })
+  if (full === undefined) return <span className="send-note">{t('send.balanceUnknown')}</span>
+  return (
+    <span className="send-note" title={shown(full)}>
+      {shown(text)}
+    </span>
+  )
+}
+
+/**
+ * The balance of the network's coin and its value, since the network fee is paid from it. Shown only while a token is
+ * sent, and if the account pays the fee.
+ */
+export function FeeBalance({ holding }: { holding: Holding }) {
+  const modal = useModal()
+  const t = useT()
+  const { shown, locale, currency } = useSend()
+  const connection = useStore(modal.connections.$active)
+  const coin = coinOf(shown?.figures)
+  if (holding.address === undefined || !coin || (connection && isFeePaid(modal, connection))) return null
+  const { symbol, quantity } = coin
+  if (quantity === 0n) return <p className="send-note wrong">{t('send.noneForFee', { symbol })}</p>
+  const amount = quantity === undefined ? t('send.feeUnknown') : `${showAmount(amountOf(coin), locale).text} ${symbol}`
+  const value = valueOf(coin)
+  return (
+    <p className="send-note">
+      <span>{t('send.forFee', { amount })}</span> {value && <bdi>{`≈ ${showValue(value, locale, currency).text}`}</bdi>}
+    </p>
+  )
+}
+
+/**
+ * Says when the balances could not be loaded, with a button to try again. The Blockchain API is not asked for 30 s after
+ * a failure (specification §4), so that a node answers meanwhile.
+ */
+export function Retry() {
+  const modal = useModal()
+  const t = useT()
+  const { shown, holding, locale } = useSend()
+  const unreadAt = holding && holding.quantity === undefined ? shown?.figures?.at : undefined
+  const failedAt = shown?.failedAt ?? unreadAt
+  if (failedAt === undefined) return null
+  const isLoading = shown?.state === 'loading'
+  return (
+    <div className="send-line">
+      <span role="status" className="send-note">
+        {t('send.balancesFailed', { age: formatAge(modal.now() - failedAt, locale) })}
+      </span>
+      <button
+        type="button"
+        part="button"
+        className="link"
+        aria-disabled={isLoading || undefined}
+        onClick={() => void (isLoading || loadHoldings(modal, { forced: [], isAsked: true }))}
+      >
+        {t('common.tryAgain')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { multiply, type Decimal } from '../../core/money/decimal.ts'
+import { showValue } from '../../core/money/display.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
+import { isFeeHigh } from '../../core/money/isFeeHigh.ts'
+import type { Holding } from '../../core/money/holdings.ts'
+import { isSameAddress } from '../../core/safety/lookAlikes.ts'
+import { isDangerous } from '../../core/safety/recipientRisks.ts'
+import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
+import { draftOf, type Review } from '../../flows/send/draft.ts'
+import { checkAgain, needsConsent } from '../../flows/send/review.ts'
+import { coinOf } from '../../flows/send/sendable.ts'
+import { sendTransfer } from '../../flows/send/sendTransfer.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { Problem } from './Problem.tsx'
+import { Risks } from './Risks.tsx'
+
+export { messages, styles } from './parts.ts'
+
+/** What the check of the network said, as a message key. */
+function checkOf({ phase, prepared }: Review): MessageKey {
+  if (phase === 'checking') return 'send.checking'
+  return prepared?.isSimulated ? 'send.checked' : 'send.unchecked'
+}
+
+/** The facts of a transfer: whole amount and address, network and fee. */
+function useFacts(review: Review): readonly Fact[] {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const shown = useStore(portfolioOf(modal).$shown)
+  const { transfer, holding, prepared, phase, recipient } = review
+  const network = modal.networks.get(transfer.network)
+  const { symbol, decimals } = network.nativeCurrency
+  const coin = coinOf(shown?.figures)
+  const tokenText = (units: bigint, token: Pick<Holding, 'decimals' | 'symbol'>) => (
+    <bdi>{`${formatExact(units, token.decimals, locale)} ${token.symbol}`}</bdi>
+  )
+  const depositText = () =>
+    prepared?.deposit === undefined
+      ? t('send.opensUnknown')
+      : t('send.opensFor', { amount: `${formatExact(prepared.deposit, decimals, locale)} ${symbol}` })
+  const feeText = () => {
+    if (prepared?.isFeePaid) return t('send.feePaid')
+    if (prepared?.fee === undefined) return phase === 'checking' ? '…' : t('send.feeUnknown')
+    const value =
+      coin?.price && showValue(multiply({ units: prepared.fee, decimals }, coin.price), locale, shown?.currency ?? '')
+    // Each figure is isolated: in Arabic, symbols and numbers of two figures in a row would be mixed up.
+    return (
+      <>
+        <bdi>{`${formatExact(prepared.fee, decimals, locale)} ${symbol}`}</bdi>
+        {value && (
+          <>
+            {' '}
+            <bdi className="send-note">{`≈ ${value.text}`}</bdi>
+          </>
+        )}
+      </>
+    )
+  }
+  return [
+    ...(recipient.name ? [{ label: t('send.to'), value: recipient.name }] : []),
+    { label: t('send.to'), value: transfer.to, isAddress: true },
+    { label: t('send.network'), value: networkName(network, t) },
+    { label: t('send.fee'), value: feeText() },
+    ...(prepared?.opensAccount ? [{ label: t('send.opens'), value: depositText() }] : []),
+    ...(prepared?.received === undefined
+      ? []
+      : [{ label: t('send.received'), value: tokenText(prepared.received, holding) }]),
+    ...(phase === 'refused' ? [] : [{ label: t('send.check'), value: t(checkOf(review)) }]),
+  ]
+}
+
+/** Says how much arrives of a token that keeps a part of each transfer. */
+function KeptPart({ review: { effects, transfer, holding } }: { review: Review }) {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  const parties = effects?.known === 'traced' ? effects.sends.flatMap((one) => one.parties) : []
+  const share = parties.find(({ address }) => isSameAddress(address, transfer.to))?.value ?? 0n
+  const amount = `\u2068${formatExact(share, holding.decimals, locale)} ${holding.symbol}\u2069`
+  return (
+    <Notice tone="warning" title={t('preview.less')}>
+      {t('preview.lessHint', { amount })}
+    </Notice>
+  )
+}
+
+/** Warns if the network fee is high compared with the amount. Says nothing if a price is unknown. */
+function HighFee({ review: { prepared, transfer, holding } }: { review: Review }) {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const { figures, currency = '' } = useStore(portfolioOf(modal).$shown) ?? {}
+  const coin = coinOf(figures)
+  if (prepared?.fee === undefined || !coin?.price || !holding.price) return null
+  const fee = multiply({ units: prepared.fee, decimals: coin.decimals }, coin.price)
+  const amount = multiply({ units: transfer.amount, decimals: holding.decimals }, holding.price)
+  if (!isFeeHigh(fee, amount, currency)) return null
+  const show = (value: Decimal) => `\u2068${showValue(value, locale, currency).text}\u2069`
+  return (
+    <Notice tone="warning" title={t('send.highFee')}>
+      {t('send.highFeeHint', { fee: show(fee), amount: show(amount) })}
+    </Notice>
+  )
+}
+
+/** The transfer in full, before the wallet is asked. */
+export default function WalletSendPreview() {
+  const modal = useModal()
+  const review = useStore(draftOf(modal).$review)
+  return review ? <Overview review={review} /> : null
+}
+
+function Overview({ review }: { review: Review }) {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const facts = useFacts(review)
+  const { transfer, holding, phase, risks = [] } = review
+  const { effects } = review
+  const isExpected = review.difference === undefined
+  const isRisky = risks.some(isDangerous)
+  return (
+    <>
+      {effects?.known !== 'traced' && (
+        <div className="send-box">
+          <p className="send-label">{t('send.youSend')}</p>
+          <p className="send-sum">
+            <bdi>{`${formatExact(transfer.amount, holding.decimals, locale)} ${holding.symbol}`}</bdi>
+          </p>
+        </div>
+      )}
+      {(effects || phase === 'checking') && effects?.known !== 'fails' && (
+        <Preview effects={effects} {...(isExpected && { recipient: transfer.to })} />
+      )}
+      {review.difference === 'less' && <KeptPart review={review} />}
+      {isRisky && <Risks review={review} />}
+      <Facts facts={facts} />
+      <HighFee review={review} />
+      {!isRisky && <Risks review={review} />}
+      <Problem review={review} />
+      {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
+    </>
+  )
+}
+
+/** Asks the wallet to send. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const review = useStore(draftOf(modal).$review)
+  const phase = review?.phase
+  if (phase === 'refused') return <Button onPress={() => checkAgain(modal)}>{t('common.tryAgain')}</Button>
+  const isAsking = phase === 'asking' || phase === 'late'
+  return (
+    <Button
+      busy={isAsking}
+      disabled={!review || phase === 'checking' || needsConsent(review)}
+      onPress={() => void sendTransfer(modal)}
+    >
+      {t(isAsking ? 'send.inWallet' : 'send.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { embeddedSite } from './kit/embedded.ts'
+import { review, visitConnected } from './kit/sending.ts'
+import { ask } from './kit/signInByEmail.ts'
+import { startSite, type Site } from './kit/site.ts'
+import { dialog, openModal } from './kit/visit.ts'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const TITLE = 'Approve Transaction'
+
+const call = (functionName: 'approve' | 'transfer', value: bigint) => [
+  { from: '{me}', to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [OTHER, value] }) },
+]
+
+describe('The preview of a request to the embedded wallet', () => {
+  const { signedIn, site } = embeddedSite()
+
+  it('tints an allowance without limit, above the words of the decoder', async () => {
+    const page = await signedIn()
+    await ask(page, 'eth_sendTransaction', call('approve', maxUint256))
+    const view = dialog(page, TITLE)
+    const tinted = view.locator('.preview .effect.danger')
+    await tinted.getByText(/Any amount of .USDC., without limit/).waitFor()
+    expect((await tinted.innerText()).replace(/\s/g, '')).toContain(`Spender${OTHER}Token${USDC}`)
+    const [preview, words] = await Promise.all([
+      view.locator('.preview').boundingBox(),
+      view.locator('.approve-action').first().boundingBox(),
+    ])
+    expect(preview?.y).toBeLessThan(words?.y ?? 0)
+  })
+
+  it('warns of a request that would fail, with the reason of the contract', async () => {
+    const page = await signedIn()
+    await ask(page, 'eth_sendTransaction', call('transfer', 10n ** 30n))
+    const alert = dialog(page, TITLE).getByRole('alert').filter({ hasText: 'This would fail' })
+    await alert.getByText(/Reason: .ERC20: transfer amount exceeds balance/).waitFor()
+  })
+
+  it('says that the effects are not known if the node cannot simulate', async () => {
+    const page = await signedIn()
+    await controlOf(site()).fault({ service: 'rpc', method: 'eth_simulateV1', fault: 'rpc-error', code: -32_601 })
+    await ask(page, 'eth_sendTransaction', call('approve', 5n))
+    await dialog(page, TITLE).getByText('What this does to your account is not known').waitFor()
+  })
+})
+
+describe('The review of a transfer', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+  afterEach(() => controlOf(site).reset())
+
+  it('shows what is sent, from the simulation', async () => {
+    const page = await visitConnected(site)
+    await openModal(page)
+    await review(page, { token: /^USDC|^USD Coin/, amount: '2.5', to: OTHER })
+    const view = dialog(page, 'Review Send')
+    expect((await view.locator('.preview').innerText()).replace(/\s/g, '')).toContain(`Yousend−2.5USDCToken${USDC}`)
+    await view.getByText('From a simulation. The result can differ.').waitFor()
+    await page.context().close()
+  })
+
+  it('says that the effects are not known if the node cannot simulate, and can still be sent', async () => {
+    const page = await visitConnected(site)
+    await controlOf(site).fault({ service: 'rpc', method: 'eth_simulateV1', fault: 'rpc-error', code: -32_601 })
+    await openModal(page)
+    await review(page, { amount: '1', to: OTHER })
+    const view = dialog(page, 'Review Send')
+    await view.getByText('What this does to your account is not known').waitFor()
+    expect(await view.getByRole('button', { name: /^Send$/ }).isEnabled()).toBe(true)
+    await page.context().close()
+  })
+})

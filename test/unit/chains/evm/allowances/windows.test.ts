@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createWindowSize, isTooMuch, readWindows } from '../../../../../src/chains/evm/allowances/windows.ts'
+import { WalletModalError } from '../../../../../src/core/errors.ts'
+import type { BlockRange } from '../../../../../src/core/money/allowances.ts'
+import { ALLOWANCE_WINDOW_BLOCKS } from '../../../../../src/core/money/limits.ts'
+
+const nodeError = (code: number, message: string) => new WalletModalError('Unknown', { cause: { code, message } })
+const REFUSAL = nodeError(-32000, 'exceed maximum block range: 50')
+
+/** Reads a range from a node that accepts some windows only. Returns those that it answered. */
+async function readFrom(range: BlockRange, isAscending: boolean, accepts: (window: BlockRange) => boolean) {
+  const read: BlockRange[] = []
+  await readWindows({
+    range,
+    isAscending,
+    size: createWindowSize(),
+    async read(window) {
+      if (!accepts(window)) throw REFUSAL
+      read.push(window)
+    },
+  })
+  return read
+}
+
+const lengthOf = ({ from, to }: BlockRange) => to - from + 1n
+
+test('Every block is read once and in order, whatever number of blocks or results a node accepts', async () => {
+  const blocks = fc.bigInt(0n, 25_000n)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(blocks, blocks),
+      fc.boolean(),
+      fc.bigInt(1n, 20_000n),
+      // Blocks with a log of the account each, and the number of logs that the node returns at most.
+      fc.array(blocks, { maxLength: 200 }),
+      fc.integer({ min: 1, max: 50 }),
+      async ([one, other], isAscending, mostBlocks, logs, mostLogs) => {
+        const [from, to] = one < other ? [one, other] : [other, one]
+        const perBlock = new Map<bigint, number>()
+        for (const block of logs) perBlock.set(block, (perBlock.get(block) ?? 0) + 1)
+        // A single block is never refused.
+        const accepts = (window: BlockRange) =>
+          window.from === window.to ||
+          (lengthOf(window) <= mostBlocks &&
+            logs.filter((block) => block >= window.from && block <= window.to).length <= mostLogs)
+        const read = await readFrom({ from, to }, isAscending, accepts)
+        const ordered = isAscending ? read : [...read].reverse()
+        expect(ordered[0]?.from).toBe(from)
+        expect(ordered.at(-1)?.to).toBe(to)
+        ordered.slice(1).forEach((window, index) => expect(window.from).toBe((ordered[index]?.to ?? 0n) + 1n))
+        expect(ordered.every((window) => lengthOf(window) >= 1n && lengthOf(window) <= ALLOWANCE_WINDOW_BLOCKS)).toBe(
+          true,
+        )
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('An empty range asks the node nothing', async () => {
+  expect(await readFrom({ from: 5n, to: 4n }, false, () => false)).toEqual([])
+})
+
+test('A window has at most 10,000 blocks, the newest first', async () => {
+  expect(await readFrom({ from: 0n, to: 24_999n }, false, () => true)).toEqual([
+    { from: 15_000n, to: 24_999n },
+    { from: 5_000n, to: 14_999n },
+    { from: 0n, to: 4_999n },
+  ])
+})
+
+test('A node that refuses a few windows is asked for large ones again later', async () => {
+  let refusals = 3
+  const read = await readFrom({ from: 0n, to: 99_999n }, false, () => refusals-- <= 0)
+  expect(lengthOf(read[0] as BlockRange)).toBe(1_250n)
+  expect(read.some((window) => lengthOf(window) > 1_250n)).toBe(true)
+})
+
+test('A node that refuses even a single block fails', async () => {
+  await expect(readFrom({ from: 0n, to: 9n }, false, () => false)).rejects.toBe(REFUSAL)
+})
+
+test('Another failure is not asked again', async () => {
+  const failure = new WalletModalError('ServiceUnavailable')
+  const asked: BlockRange[] = []
+  const read = (window: BlockRange) => {
+    asked.push(window)
+    return Promise.reject(failure)
+  }
+  const ask = { range: { from: 0n, to: 9n }, isAscending: false, size: createWindowSize(), read }
+  await expect(readWindows(ask)).rejects.toBe(failure)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [-32005, 'query returned more than 10000 results'],
+  [-32602, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'],
+  [-32602, 'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range'],
+  [-32602, 'eth_getLogs is limited to a 10,000 range'],
+  [-32600, 'eth_getLogs and eth_newFilter are limited to a 10,000 blocks range'],
+  [-32600, 'Block range limit exceeded. See more details at our documentation'],
+  [-32000, 'exceed maximum block range: 5000'],
+  [-32000, 'block range is too wide'],
+  [-32000, 'query timeout exceeded'],
+  [-32000, 'requested too many blocks from 0 to 16777216, maximum is set to 2048'],
+  [-32047, 'Invalid eth_getLogs request. "fromBlock"-"toBlock" range too large. Max range: 800'],
+  [
+    -32701,
+    'Please specify an address in your request or, to remove restrictions, order a dedicated full node: max range exceeded',
+  ],
+  [35, 'ranges over 10000 blocks are not supported on freetier: block range exceeds limit'],
+])('A node’s refusal of so much is known: %s %s', (code, message) => {
+  expect(isTooMuch(nodeError(code, message))).toBe(true)
+})
+
+test.each([
+  [-32005, 'daily request count exceeded, request rate limited'],
+  [429, 'Too Many Requests: block your client to respect the limit'],
+  [-32000, 'header not found'],
+  [-32601, 'the method eth_getLogs does not exist'],
+])('Other errors of a node are failures: %s %s', (code, message) => {
+  expect(isTooMuch(nodeError(code, message))).toBe(false)
+})
+
+test.each([
+  [413, true],
+  [400, true],
+  [429, false],
+  [500, false],
+])('An HTTP status %i refuses a window: %s', (status, expected) => {
+  expect(isTooMuch(new WalletModalError('ServiceUnavailable', { cause: new Response(null, { status }) }))).toBe(
+    expected,
+  )
+})

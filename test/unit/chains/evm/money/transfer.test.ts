@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { decodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { evmMoney } from '../../../../../src/chains/evm/money/evmMoney.ts'
+import { transferCall } from '../../../../../src/chains/evm/money/transferCall.ts'
+import { WalletModalError } from '../../../../../src/core/errors.ts'
+import type { Transfer } from '../../../../../src/core/money/chainMoney.ts'
+import { evmNode } from '../../../../kit/evmNode.ts'
+import { ALICE, BOB, fakeEip1193, walletError } from '../../../../kit/fakeEip1193.ts'
+import { fakeLink } from '../../../../kit/fakeConnector.ts'
+
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const HASH = `0x${'ab'.repeat(32)}`
+const COIN: Transfer = { network: 'eip155:1', from: ALICE, to: BOB, amount: 5n }
+
+/** An error as our RPC client rejects with it, if a node answered with this error. */
+const nodeError = (code: number, message: string) =>
+  new WalletModalError('Unknown', { cause: Object.assign(new Error(message), { code }) })
+
+const address = fc.bigInt(0n, 2n ** 160n - 1n).map((value) => getAddress(`0x${value.toString(16).padStart(40, '0')}`))
+
+describe('The request of a transfer', () => {
+  test('sends the native coin with a value and empty data', () => {
+    expect(transferCall(COIN)).toEqual({ from: ALICE, to: BOB, value: '0x5', data: '0x' })
+  })
+
+  test('sends a token by its contract, as others decode it', () => {
+    fc.assert(
+      fc.property(address, fc.bigInt(0n, 2n ** 256n - 1n), (to, amount) => {
+        const call = transferCall({ ...COIN, to, amount, token: TOKEN })
+        expect(call).toMatchObject({ to: TOKEN, value: '0x0' })
+        expect(decodeFunctionData({ abi: erc20Abi, data: call.data as Hex })).toEqual({
+          functionName: 'transfer',
+          args: [to, amount],
+        })
+      }),
+    )
+  })
+
+  test('names the chain, so that no wallet sends it elsewhere', async () => {
+    const { request } = await evmMoney.prepare({ ...COIN, network: 'eip155:8453' }, evmNode().rpc)
+    expect(request).toMatchObject({ chainId: '0x2105' })
+  })
+})
+
+describe('A prepared transfer', () => {
+  test('has the fee of its gas at the highest price', async () => {
+    const prepared = await evmMoney.prepare(COIN, evmNode().rpc)
+    expect(prepared).toMatchObject({ isSimulated: true, fee: 21_000n * 127n })
+  })
+
+  test('also pays for its data on networks of the OP stack', async () => {
+    const node = evmNode()
+    node.state.answers.eth_call = undefined
+    const rpc: typeof node.rpc = async (method, params) =>
+      method === 'eth_call' ? `0x${1_000n.toString(16).padStart(64, '0')}` : node.rpc(method, params)
+    const { fee } = await evmMoney.prepare({ ...COIN, network: 'eip155:8453' }, rpc)
+    expect(fee).toBe(21_000n * 127n + 1_000n)
+  })
+
+  test.each([
+    [nodeError(3, 'execution reverted: ERC20: insufficient balance'), 'TransactionFailed'],
+    [nodeError(-32000, 'execution reverted'), 'TransactionFailed'],
+    [nodeError(-32000, 'insufficient funds for gas * price + value'), 'InsufficientFunds'],
+    [nodeError(-32003, 'Insufficient funds for gas * price + value'), 'InsufficientFunds'],
+  ])('is refused if the node says that it would fail: %s', async (error, code) => {
+    const node = evmNode()
+    node.state.answers.eth_estimateGas = error
+    await expect(evmMoney.prepare(COIN, node.rpc)).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    ['does not answer', new WalletModalError('ServiceUnavailable')],
+    ['is busy', nodeError(-32005, 'limit exceeded')],
+    ['cannot simulate', nodeError(-32601, 'the method does not exist')],
+    ['answers nonsense', { gas: 5 }],
+  ])('can be sent unseen, and without a fee, if the node %s', async (_, answer) => {
+    const node = evmNode()
+    node.state.answers.eth_estimateGas = answer
+    const prepared = await evmMoney.prepare(COIN, node.rpc)
+    expect(prepared.isSimulated).toBe(false)
+    expect(prepared.fee).toBeUndefined()
+  })
+
+  test('is refused if the balance pays the amount, but not the fee', async () => {
+    const node = evmNode()
+    const amount = 10n ** 18n - 21_000n * 127n
+    await evmMoney.prepare({ ...COIN, amount }, node.rpc)
+    await expect(evmMoney.prepare({ ...COIN, amount: amount + 1n }, node.rpc)).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+    })
+    node.state.answers.eth_getBalance = '0x1'
+    await expect(evmMoney.prepare({ ...COIN, token: TOKEN }, node.rpc)).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+    })
+  })
+
+  test('needs no balance for the fee if somebody else pays it', async () => {
+    const node = evmNode()
+    node.state.answers.eth_getBalance = '0x0'
+    const prepared = await evmMoney.prepare({ ...COIN, token: TOKEN }, node.rpc, { isFeePaid: true })
+    expect(prepared).toMatchObject({ isSimulated: true, isFeePaid: true })
+    expect(prepared.fee).toBeUndefined()
+  })
+
+  test('is no longer wanted after an abort', async () => {
+    const node = evmNode()
+    node.state.answers.eth_estimateGas = new WalletModalError('Aborted')
+    await expect(evmMoney.prepare(COIN, node.rpc)).rejects.toMatchObject({ code: 'Aborted' })
+  })
+})
+
+describe('The most that can be sent', () => {
+  test('leaves exactly the highest fee', async () => {
+    const balance = 10n ** 18n
+    const amount = await evmMoney.most({ ...COIN, balance }, evmNode().rpc)
+    expect(amount).toBe(balance - 21_000n * 127n)
+    await evmMoney.prepare({ ...COIN, amount }, evmNode().rpc)
+  })
+
+  test('is sent with exactly the gas and the prices that were left for it', async () => {
+    const { request } = await evmMoney.prepare(COIN, evmNode().rpc, { isMost: true })
+    const fields = { gas: '0x5208', maxFeePerGas: '0x7f', maxPriorityFeePerGas: '0x7' }
+    expect(request).toEqual({ ...transferCall(COIN), chainId: '0x1', ...fields })
+    expect((await evmMoney.prepare(COIN, evmNode().rpc)).request).toEqual({ ...transferCall(COIN), chainId: '0x1' })
+  })
+
+  test('is nothing if the balance does not pay the fee, and everything if somebody else pays it', async () => {
+    expect(await evmMoney.most({ ...COIN, balance: 5n }, evmNode().rpc)).toBe(0n)
+    expect(await evmMoney.most({ ...COIN, balance: 5n }, evmNode().rpc, { isFeePaid: true })).toBe(5n)
+  })
+
+  test('is unknown without the fee', async () => {
+    const node = evmNode()
+    node.state.answers.eth_maxPriorityFeePerGas = new WalletModalError('ServiceUnavailable')
+    await expect(evmMoney.most({ ...COIN, balance: 5n }, node.rpc)).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+    })
+  })
+})
+
+describe('A recipient', () => {
+  test('is an address in any case without a checksum, or with the right one', () => {
+    fc.assert(
+      fc.property(address, (right) => {
+        const plain = [right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`, right.slice(2).toLowerCase()]
+        for (const text of plain) expect(evmMoney.toRecipient(text)).toEqual({ address: right })
+      }),
+    )
+  })
+
+  test('is mistyped if the checksum is wrong', () => {
+    const wrong = ALICE.replace('C', 'c')
+    expect(evmMoney.toRecipient(wrong)).toEqual({ address: ALICE, isMistyped: true })
+    expect(evmMoney.toRecipient('alice.eth')).toBeUndefined()
+    expect(evmMoney.toRecipient(ALICE.slice(0, -1))).toBeUndefined()
+  })
+})
+
+describe('The wallet', () => {
+  const asked = async (answer: () => unknown) => {
+    const wallet = fakeEip1193({ answers: { eth_sendTransaction: answer } })
+    const prepared = await evmMoney.prepare(COIN, evmNode().rpc)
+    return evmMoney.send({ ...fakeLink('eip155', [ALICE], 'eip155:1'), provider: wallet }, prepared, evmNode().rpc)
+  }
+
+  test('answers with the hash of the transaction', async () => {
+    expect(await asked(() => HASH)).toBe(HASH)
+  })
+
+  test.each([HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), null, { hash: HASH }])(
+    'has not sent the transaction if it answers %j',
+    async (answer) => {
+      await expect(asked(() => answer)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    },
+  )
+
+  test.each([
+    ['insufficient funds for gas * price + value', 'InsufficientFunds'],
+    ['transaction underpriced', 'TransactionFailed'],
+    ['nonce too low', 'TransactionFailed'],
+  ])('has not sent the transaction if its node says: %s', async (message, code) => {
+    const failed = asked(() => {
+      throw walletError(-32000, message)
+    })
+    await expect(failed).rejects.toMatchObject({ code })
+  })
+
+  test('may refuse', async () => {
+    const refused = asked(() => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'UserRejected' })
+  })
+})

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import type { Transfer } from '../../../../src/core/money/chainMoney.ts'
+import type { Effects, Movement, TracedEffects } from '../../../../src/core/transactions/effects.ts'
+import { approvalsOf, followApprovals } from '../../../../src/flows/embedded/approve.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { createSimulations } from '../../../../src/flows/preview/readEffects.ts'
+import { draftOf } from '../../../../src/flows/send/draft.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeApprovals } from '../../../kit/fakeApprovals.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { COIN, createSending, own, pending, TOKEN } from '../../../kit/sending.ts'
+import { happen, visitor } from '../../../kit/visitor.tsx'
+
+const USDC = TOKEN.address as string
+const EVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const ZERO = `0x${'0'.repeat(40)}`
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/decoder/index.ts'),
+    import('../../../../src/services/decoder/descriptors/index.ts'),
+    import('../../../../src/services/decoder/evm/tokenFacts.ts'),
+    import('../../../../src/i18n/en/approval.ts'),
+    import('../../../../src/i18n/en/refusals.ts'),
+  ]),
+)
+
+const moved = (value: bigint, address: string | undefined, ...parties: [string, bigint][]): Movement => ({
+  kind: 'amount',
+  amount: { value, token: address === undefined ? {} : { address } },
+  parties: parties.map(([party, share]) => ({ address: party, value: share })),
+})
+const traced = (found: Partial<TracedEffects>): TracedEffects => ({
+  known: 'traced',
+  sends: [],
+  receives: [],
+  allows: [],
+  doubts: [],
+  ...found,
+})
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+/** Shows a request of the site in ApproveTransaction, with these effects. */
+async function approving(simulate: () => Promise<Effects | undefined>) {
+  const wallet = fakeApprovals()
+  const simulation = { ofRequest: simulate, ofTransfer: () => Promise.reject(new Error('No transfer')) }
+  const late = new Map<Parameters<typeof fits>[0], unknown>([[createSimulations, () => Promise.resolve(simulation)]])
+  const here = await createConnected({ accounts: [ALICE] }, { late })
+  followApprovals(here.modal, wallet.auth)
+  const page = await visitor(here.modal)
+  await happen(() => void wallet.ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data: '0x12345678' }]))
+  const preview = () => page.root.querySelector('.preview')
+  return { ...here, wallet, page, preview, text: () => plain(preview()?.textContent ?? '') }
+}
+/** Only its parameter's type is used. */
+const fits = (create: (modal: Awaited<ReturnType<typeof createConnected>>['modal']) => unknown) => create
+
+describe('A preview of a request', () => {
+  test('comes before the words of the decoder, and says at first that it is being made', async () => {
+    const { promise, resolve } = pending<Effects>()
+    const { preview, page, modal } = await approving(() => promise)
+    expect(preview()?.getAttribute('aria-busy')).toBe('true')
+    expect(preview()?.textContent).toContain('Simulating the transaction')
+    expect(approvalsOf(modal).get()?.$effects.get()).toBeUndefined()
+    await happen(() => resolve(traced({ sends: [moved(5n * 10n ** 17n, undefined, [BOB, 5n * 10n ** 17n])] })))
+    expect(preview()?.getAttribute('aria-busy')).toBe('false')
+    const all = plain(page.text())
+    expect(all.indexOf('0.5 ETH')).toBeLessThan(all.indexOf('You call a contract'))
+  })
+
+  test('shows what is sent and received, with whole addresses', async () => {
+    const { text } = await approving(() =>
+      Promise.resolve(
+        traced({
+          sends: [moved(12_500_000n, USDC, [BOB, 12_500_000n])],
+          receives: [
+            moved(3n * 10n ** 18n, undefined, [EVE, 3n * 10n ** 18n]),
+            { kind: 'item', collection: EVE, item: 7n, count: 2n, parties: [{ address: ZERO, value: 2n }] },
+          ],
+        }),
+      ),
+    )
+    expect(text()).toContain(`You send−12.5 USDCTo${BOB}Token${USDC}`)
+    expect(text()).toContain(`You receive+3 ETHFrom${EVE}+2 of item 7Collection${EVE}`)
+    expect(text()).toContain('From a simulation. The result can differ.')
+  })
+
+  test('shows the shares of several recipients', async () => {
+    const { text } = await approving(() =>
+      Promise.resolve(traced({ sends: [moved(1_000_000n, USDC, [BOB, 990_000n], [EVE, 10_000n])] })),
+    )
+    expect(text()).toContain(`To (0.99 USDC)${BOB}To (0.01 USDC)${EVE}`)
+  })
+
+  test('shows base units of a token of which nothing is known', async () => {
+    const { text } = await approving(() => Promise.resolve(traced({ sends: [moved(1_234n, EVE, [BOB, 1_234n])] })))
+    expect(text()).toContain('1,234 base units')
+    expect(text()).toContain(`Unknown token${EVE}`)
+  })
+
+  test('tints an allowance without limit, and one for all items, and no other', async () => {
+    const amount = { value: 2n ** 256n - 1n, token: { address: USDC } }
+    const { text, preview } = await approving(() =>
+      Promise.resolve(
+        traced({
+          allows: [
+            { kind: 'amount', amount, spender: BOB, isUnlimited: true },
+            {
+              kind: 'amount',
+              amount: { ...amount, value: 5n },
+              spender: EVE,
+              isUnlimited: false,
+              via: BOB,
+              until: 1_900_000_000n,
+            },
+            { kind: 'amount', amount: { ...amount, value: 5n }, spender: EVE, isUnlimited: false, isForBlock: true },
+            { kind: 'allItems', collection: EVE, spender: BOB },
+            { kind: 'item', collection: EVE, item: 3n, spender: BOB },
+            { kind: 'amount', amount: { ...amount, value: 0n }, spender: EVE, isUnlimited: false, isRevoked: true },
+          ],
+        }),
+      ),
+    )
+    const tinted = [...(preview()?.querySelectorAll('.effect.danger .effect-sum') ?? [])]
+    expect(tinted.map((one) => plain(one.textContent ?? ''))).toEqual([
+      '!Any amount of USDC, without limit',
+      '!All your items of a collection',
+    ])
+    expect(text()).toContain(`Up to 0.000005 USDCSpender${EVE}Token${USDC}Through${BOB}UntilMar 17, 2030`)
+    expect(text()).toContain('The end of the block in which it is used')
+    expect(text()).toContain(`Item 3Spender${BOB}Collection${EVE}`)
+    expect(text()).toContain(`You take back×USDCSpender${EVE}`)
+  })
+
+  test.each([
+    [traced({}), 'Nothing of yours moves'],
+    [traced({ doubts: ['logs'] }), 'A contract reports something else than it does.'],
+    [traced({ doubts: ['unchecked'] }), 'A contract does not tell its balances.'],
+    [traced({ doubts: ['more'] }), 'More changes than are listed here'],
+    [traced({ doubts: ['control'] }), 'Someone else gets control of one of your accounts, or may close it'],
+    [traced({ doubts: ['apart'] }), 'Each transaction was simulated by itself.'],
+    [traced({ doubts: ['accounts'] }), 'Not all accounts that this can change are known.'],
+    [{ known: 'fails', reason: 'too late' }, 'This would failReason: too late'],
+    [{ known: 'fails' }, 'This would failOnly the network fee would be paid.'],
+    [{ known: 'fails', isShort: true }, 'This would failThe balance does not suffice.'],
+    [{ known: 'estimated' }, 'What this does to your account is not knownThe network would carry it out'],
+    [{ known: 'unknown' }, 'What this does to your account is not knownThe network could not simulate it.'],
+  ] as [Effects, string][])('says so if that is all: %j', async (effects, words) => {
+    const { text } = await approving(() => Promise.resolve(effects))
+    expect(text()).toContain(words)
+  })
+
+  test('says that nothing is known if the simulation fails', async () => {
+    const { text } = await approving(() => Promise.reject(new WalletModalError('LoadFailed')))
+    expect(text()).toContain('What this does to your account is not known')
+  })
+
+  test('is absent for a request that executes nothing', async () => {
+    const { preview } = await approving(() => Promise.resolve(undefined))
+    expect(preview()).toBeNull()
+  })
+})
+
+/** Reviews a transfer of 12.5 USDC to Bob, with these effects. */
+async function reviewing(effects: Effects) {
+  const here = await createSending()
+  here.fake.answers.effects = async () => effects
+  const page = await visitor(here.modal)
+  void openModal(here.modal, { view: 'Account' })
+  await happen(() => here.modal.router.push({ view: 'WalletSend' }))
+  await happen(() => own(here.modal, [COIN, TOKEN]))
+  await happen(() => draftOf(here.modal).change({ token: holdingKey(TOKEN) }))
+  await page.write('Amount', '12.5')
+  await page.write('Recipient', BOB)
+  await page.press('button', 'Review')
+  const main = () => page.root.querySelector<HTMLButtonElement>('.btn.primary')?.textContent
+  return { ...here, page, main, text: () => plain(page.text()) }
+}
+
+describe('The review of a transfer', () => {
+  test('shows the effects, and the recipient once', async () => {
+    const { page, text, main } = await reviewing(traced({ sends: [moved(12_500_000n, USDC, [BOB, 12_500_000n])] }))
+    expect(text()).toContain(`You send−12.5 USDCToken${USDC}`)
+    expect([...page.root.querySelectorAll('.address')].map((one) => one.textContent)).toEqual([USDC, BOB])
+    expect(main()).toBe('Send')
+  })
+
+  test('warns if the recipient gets less', async () => {
+    const { text, main } = await reviewing(
+      traced({ sends: [moved(12_500_000n, USDC, [BOB, 12_375_000n], [ZERO, 125_000n])] }),
+    )
+    expect(text()).toContain('The recipient gets less than you send')
+    expect(text()).toContain('The recipient gets 12.375 USDC.')
+    expect(main()).toBe('Send')
+  })
+
+  test.each([
+    ['goes to somebody else', traced({ sends: [moved(12_500_000n, USDC, [EVE, 12_500_000n])] })],
+    ['is more than was entered', traced({ sends: [moved(12_500_001_000n, USDC, [BOB, 12_500_000n])] })],
+    [
+      'comes with something else',
+      traced({ sends: [moved(12_500_000n, USDC, [BOB, 12_500_000n]), moved(1n, undefined)] }),
+    ],
+  ])('blocks a transfer that %s', async (_, effects) => {
+    const { text, main, fake } = await reviewing(effects)
+    expect(text()).toContain('This would do something else than you entered')
+    expect(main()).toBe('Try again')
+    expect(fake.asked.send).toEqual([])
+  })
+
+  test('blocks a transfer that would fail, with the reason of its contract', async () => {
+    const { text, main } = await reviewing({ known: 'fails', reason: 'paused' })
+    expect(text()).toContain('This transfer would fail')
+    expect(text()).toContain('Reason: paused')
+    expect(main()).toBe('Try again')
+  })
+
+  test('says that the effects are not known, and lets the visitor decide', async () => {
+    const { text, main } = await reviewing({ known: 'estimated' })
+    expect(text()).toContain('What this does to your account is not known')
+    expect(text()).toContain('You send12.5 USDC')
+    expect(main()).toBe('Send')
+  })
+
+  test('asks no wallet for a request that is not what was reviewed', async () => {
+    const { page, fake, text } = await reviewing(traced({ sends: [moved(12_500_000n, USDC, [BOB, 12_500_000n])] }))
+    const others = [{ amount: 1n }, { to: EVE }, { from: EVE }, { token: EVE }, { network: 'eip155:10' as const }]
+    for (const other of others) {
+      fake.answers.decode = (request) => ({ ...(request as { transfer: Transfer }).transfer, ...other })
+      await page.press('button', 'Send')
+      expect(text()).toContain('The transaction was not what you reviewed')
+    }
+    fake.answers.decode = () => undefined
+    await page.press('button', 'Send')
+    expect(fake.asked.send).toEqual([])
+    fake.answers.decode = (request) => (request as { transfer: Transfer }).transfer
+    await page.press('button', 'Send')
+    expect(fake.asked.send).toHaveLength(1)
+  })
+})
