@@ -183,7 +183,10 @@ export interface Options {
    * `JPY`.
    */
   currency?: string
-  /** Extra tokens to show, by CAIP-2 id. The approval view trusts their symbols and decimals. */
+  /**
+   * Extra tokens to show, by CAIP-2 id. Approvals read symbol and decimals from the contract instead; of a mint on Solana,
+   * they show the symbol given here.
+   */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
   /**
    * Token whose balance the button, `account.balance` and `useBalance` show instead of the native coin, by CAIP-2 id.

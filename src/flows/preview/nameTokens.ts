@@ -12,8 +12,8 @@ import { loadTokenFacts } from './loadTokenFacts.ts'
 export type TrustedToken = (address: string) => TokenFacts | undefined
 
 /**
- * Finds out a token's symbol and decimals: of a common token or one of the site's, else from its contract, which may
- * lie. Undefined if nobody knows. Never rejects.
+ * Finds out a token's symbol and decimals: of a common token, else from its contract, which may lie. The site names
+ * mints, but its word never counts above the chain's. Undefined if nobody knows. Never rejects.
  */
 async function factsOf(
   modal: Modal,

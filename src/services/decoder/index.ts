@@ -30,7 +30,7 @@ export interface RequestToDescribe {
   account?: string
   /** Origin of the page. A sign-in message for another origin gets a warning. */
   origin?: string
-  /** Looks up facts about a token that the site trusts, by contract or mint. They are preferred to what a node says. */
+  /** Looks up facts about a token that are certain, by contract or mint. They are preferred to what a node says. */
   tokens?: (address: string) => TokenFacts | undefined
   /** Sends requests to a node. If absent, facts about tokens and current fees stay unknown. */
   rpc?: RpcRequest
