@@ -38,7 +38,7 @@ export interface FailingEffects {
  * balances show, which are what is listed. `unchecked`: a contract does not tell its balances, so that only its reports
  * are listed. `more`: there are more effects than are listed. `accounts`: not all accounts that can change are known.
  * `apart`: the transactions of the request were simulated each by itself. `control`: no doubt, but an effect that is not
- * listed: somebody else gets control of an account of the visitor, or may close it.
+ * listed: the visitor loses control of an account, such as a stake, or somebody else may close it.
  */
 export type Doubt = 'logs' | 'unchecked' | 'more' | 'accounts' | 'apart' | 'control'
 

@@ -18,7 +18,7 @@ export const preview = {
   'preview.logs': 'A contract reports something else than it does. Listed is what it does.',
   'preview.unchecked': 'A contract does not tell its balances. Listed is what it reports.',
   'preview.more': 'More changes than are listed here',
-  'preview.control': 'Someone else gets control of one of your accounts, or may close it',
+  'preview.control': 'You lose control of one of your accounts, or someone else may close it',
   'preview.apart':
     'Each transaction was simulated by itself. Later ones can do something else once earlier ones are carried out.',
   'preview.accounts': 'Not all accounts that this can change are known. More can change than is listed here.',

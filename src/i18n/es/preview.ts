@@ -19,7 +19,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.logs': 'Un contrato informa de algo distinto de lo que hace. Aquí se muestra lo que hace.',
   'preview.unchecked': 'Un contrato no dice sus saldos. Aquí se muestra lo que él informa.',
   'preview.more': 'Hay más cambios de los que se muestran aquí',
-  'preview.control': 'Otra persona obtiene el control de una de tus cuentas o podrá cerrarla',
+  'preview.control': 'Pierdes el control de una de tus cuentas, u otra persona podrá cerrarla',
   'preview.apart':
     'Cada transacción se simuló por separado. Las posteriores pueden hacer algo distinto una vez ejecutadas las anteriores.',
   'preview.accounts':

@@ -1,21 +1,15 @@
 import { base58 } from '@scure/base'
 import { KEY_BYTES } from '../money/limits.ts'
 import type { ChainAccount } from '../money/readAccounts.ts'
-import { parseTokenAccount, type TokenAccount } from '../money/tokenAccount.ts'
-import { SYSTEM_PROGRAM } from '../programs.ts'
+import { parseTokenAccount } from '../money/tokenAccount.ts'
+import { isHandedOver, type Held, type Pair } from './handOver.ts'
+import { payerOf } from './authorities.ts'
 
 /** https://docs.rs/spl-token/latest/spl_token/state/struct.Account.html: optional keys follow a tag of four bytes. */
 const DELEGATE_AT = 72
 const DELEGATED_AT = 121
 const CLOSER_AT = 129
 const TAG_BYTES = 4
-
-/** An account before and after a transaction. */
-export interface Pair {
-  address: string
-  before: ChainAccount | undefined
-  after: ChainAccount | undefined
-}
 
 /** Who may take tokens out of one of the account's token accounts; `amount` is zero if no longer. */
 export interface Grant {
@@ -31,12 +25,12 @@ export interface Changes {
   deltas: Deltas
   /** The account's own token accounts. Their lamports are not those of the account. */
   own: Set<string>
+  /** Other accounts whose lamports the visitor's key may take: stake accounts, nonce accounts, and derived ones. */
+  controlled: Set<string>
   grants: Grant[]
   /** Whether somebody else gets control of an account that is the visitor's, or may close it. */
   isHandedOver: boolean
 }
-
-type Held = TokenAccount & { delegate?: string; delegated: bigint; closer?: string }
 
 function optionalKey(data: Uint8Array, at: number): string | undefined {
   const isSet = data.subarray(at, at + TAG_BYTES).some((byte) => byte !== 0)
@@ -68,20 +62,18 @@ function grantsIn(before: Held | undefined, after: Held | undefined): Grant[] {
   return [...ended, ...set]
 }
 
-/** Whether a program or person gets an account that was, or would be, controlled by the visitor's key alone. */
-const isAssigned = ({ address, before, after }: Pair, account: string) =>
-  address === account && after !== undefined && after.owner !== SYSTEM_PROGRAM && after.owner !== before?.owner
-
-/** Whether somebody else gets an own token account, or may close it. Only an own account's rights are the visitor's. */
-function isGivenAway(before: Held | undefined, after: Held | undefined, account: string): boolean {
-  if (!after) return false
-  if (after.owner !== account) return before?.owner === account
-  return after.closer !== undefined && after.closer !== account && after.closer !== before?.closer
-}
-
-/** Compares accounts before and after a transaction, seen from the visitor's account. */
-export function changesOf(pairs: readonly Pair[], account: string): Changes {
-  const changes: Changes = { deltas: new Map(), own: new Set(), grants: [], isHandedOver: false }
+/**
+ * Compares accounts before and after a transaction, seen from the visitor's account. `seeded`: accounts whose addresses
+ * are derived from it.
+ */
+export function changesOf(pairs: readonly Pair[], account: string, seeded: ReadonlySet<string>): Changes {
+  const changes: Changes = {
+    deltas: new Map(),
+    own: new Set(),
+    controlled: new Set(seeded),
+    grants: [],
+    isHandedOver: false,
+  }
   for (const pair of pairs) {
     const { address, before, after } = pair
     const [was, is] = [heldIn(before), heldIn(after)]
@@ -91,15 +83,17 @@ export function changesOf(pairs: readonly Pair[], account: string): Changes {
     if (is) add(changes.deltas, is.mint, is.owner, is.amount)
     if (ownBefore ?? ownAfter) changes.own.add(address)
     changes.grants.push(...grantsIn(ownBefore, ownAfter))
-    changes.isHandedOver ||= isAssigned(pair, account) || isGivenAway(was, is, account)
+    if ([before, after].some((one) => payerOf(one) === account)) changes.controlled.add(address)
+    changes.isHandedOver ||= isHandedOver(pair, [was, is], account, seeded)
   }
   return changes
 }
 
 /** Adds the changes of another transaction. */
-export function mergeChanges(into: Changes, { deltas, own, grants, isHandedOver }: Changes): void {
+export function mergeChanges(into: Changes, { deltas, own, controlled, grants, ...other }: Changes): void {
   for (const [asset, owners] of deltas) for (const [owner, value] of owners) add(into.deltas, asset, owner, value)
   for (const address of own) into.own.add(address)
+  for (const address of controlled) into.controlled.add(address)
   into.grants.push(...grants)
-  into.isHandedOver ||= isHandedOver
+  into.isHandedOver ||= other.isHandedOver
 }

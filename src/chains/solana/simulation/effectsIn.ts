@@ -24,9 +24,23 @@ function partiesOf(owners: ReadonlyMap<string, bigint>, moved: bigint, account: 
   return opposite.map(([address, value]) => ({ address, value: sizeOf(value) }))
 }
 
-function movementsIn({ deltas, own }: Changes, account: string, tokenOf: NameToken) {
+/**
+ * Returns who has how many lamports more. What others got out of accounts that the visitor's key controls is what the
+ * visitor paid, wherever it lay.
+ */
+function payersOf(owners: ReadonlyMap<string, bigint>, controlled: ReadonlySet<string>, account: string) {
+  const inside = [...owners].filter(([address]) => address !== account && controlled.has(address))
+  const taken = inside.reduce((sum, [, value]) => sum + value, 0n)
+  const moved = taken + (owners.get(account) ?? 0n)
+  if (taken >= 0n || moved >= 0n) return owners
+  const outside = [...owners].filter(([address]) => !controlled.has(address))
+  return new Map([...outside, [account, moved] as const])
+}
+
+function movementsIn({ deltas, own, controlled }: Changes, account: string, tokenOf: NameToken) {
   const [sends, receives]: [Movement[], Movement[]] = [[], []]
-  for (const [asset, owners] of deltas) {
+  for (const [asset, all] of deltas) {
+    const owners = asset === undefined ? payersOf(all, controlled, account) : all
     const moved = owners.get(account) ?? 0n
     if (moved === 0n) continue
     const amount = { value: sizeOf(moved), token: tokenOf(asset) }

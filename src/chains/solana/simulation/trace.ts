@@ -10,6 +10,7 @@ import { add, changesOf, type Changes } from './changes.ts'
 import { failureOf } from './failure.ts'
 import { TRIES_MAX } from './limits.ts'
 import { run, type Run } from './node.ts'
+import { seededIn, signsAway } from './signedRights.ts'
 import { writableAccounts } from './writableAccounts.ts'
 
 /** What a transaction does to accounts, or why that is not known. */
@@ -78,7 +79,8 @@ export async function trace(ask: TraceAsk): Promise<Trace> {
   const { result, before, fee } = found
   if (result.err !== null) return failureOf(result, parsed, account)
   const pairs = addresses.map((address, index) => ({ address, before: before[index], after: result.after[index] }))
-  const changes = changesOf(pairs, account)
+  const changes = changesOf(pairs, account, seededIn(parsed, account))
+  changes.isHandedOver ||= signsAway(parsed, account, addresses)
   // The network fee is no effect.
   add(changes.deltas, undefined, payer, fee)
   return { known: 'changes', changes, areMore }

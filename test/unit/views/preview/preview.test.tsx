@@ -141,7 +141,7 @@ describe('A preview of a request', () => {
     [traced({ doubts: ['logs'] }), 'A contract reports something else than it does.'],
     [traced({ doubts: ['unchecked'] }), 'A contract does not tell its balances.'],
     [traced({ doubts: ['more'] }), 'More changes than are listed here'],
-    [traced({ doubts: ['control'] }), 'Someone else gets control of one of your accounts, or may close it'],
+    [traced({ doubts: ['control'] }), 'You lose control of one of your accounts, or someone else may close it'],
     [traced({ doubts: ['apart'] }), 'Each transaction was simulated by itself.'],
     [traced({ doubts: ['accounts'] }), 'Not all accounts that this can change are known.'],
     [{ known: 'fails', reason: 'too late' }, 'This would failReason: too late'],
