@@ -42,7 +42,12 @@ export const TOKEN: Holding = {
 
 /** The code that moves money, without a chain: tests answer for the node and the wallet. */
 export function fakeMoney() {
-  const asked = { prepare: [] as Transfer[], send: [] as PreparedRequest[], followed: [] as string[] }
+  const asked = {
+    prepare: [] as Transfer[],
+    decimals: [] as unknown[],
+    send: [] as PreparedRequest[],
+    followed: [] as string[],
+  }
   const ends = new Map<string, (outcome: Outcome | undefined) => void>()
   const answers = {
     prepare: async (transfer: Transfer): Promise<Prepared> => ({
@@ -63,8 +68,9 @@ export function fakeMoney() {
       // The fake node answers with the network's id.
       return answers.facts(String(await rpc('network', [])))
     },
-    prepare(transfer) {
+    prepare(transfer, _, { decimals } = {}) {
       asked.prepare.push(transfer)
+      asked.decimals.push(decimals)
       return answers.prepare(transfer)
     },
     most: ({ balance }) => answers.most(balance),

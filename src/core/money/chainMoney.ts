@@ -46,6 +46,11 @@ export interface PrepareAsk {
    * could not pay it.
    */
   isMost?: boolean
+  /**
+   * By how many decimals the visitor's amount was turned into base units: a token with others is refused. Lists of tokens
+   * can be wrong, and an amount with them.
+   */
+  decimals?: number
   signal?: AbortSignal
 }
 
@@ -90,7 +95,8 @@ export interface ChainMoney {
   recipientFacts(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<RecipientFacts>
   /**
    * Simulates a transfer and reads its network fee. Rejects with `InsufficientFunds` or `TransactionFailed` if the
-   * network would not carry it out, and with `Aborted` when the signal fires.
+   * network would not carry it out, with `Aborted` when the signal fires, and like `rpc` if nobody can tell the decimals
+   * of the token.
    */
   prepare(transfer: Transfer, rpc: RpcRequest, ask?: PrepareAsk): Promise<Prepared>
   /**

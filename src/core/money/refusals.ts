@@ -7,6 +7,7 @@ import { paramsOf, WalletModalError } from '../errors.ts'
  * account that can own what is sent. `closed`: the recipient's token account belongs to somebody else. `frozen`: the
  * token's issuer has frozen an account. `memo`: the recipient only takes transfers with a memo. `hook`: the token calls
  * a program of its own. `fixed`: the token cannot be transferred. `scattered`: the tokens are in too many accounts.
+ * `decimals`: the token has other decimals than the list that it was chosen from, so another amount would be sent.
  * `unlikeReview`: what the wallet would be asked, or what it signed, is not what was reviewed.
  */
 const REASONS = [
@@ -22,6 +23,7 @@ const REASONS = [
   'hook',
   'fixed',
   'scattered',
+  'decimals',
   'unlikeReview',
 ] as const
 

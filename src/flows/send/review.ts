@@ -85,7 +85,9 @@ async function check(modal: Modal, review: Review): Promise<void> {
     const amount = isMost ? await mostNow(modal, review) : review.transfer.amount
     if (!amount) throw new WalletModalError('InsufficientFunds')
     const transfer = { ...review.transfer, amount }
-    const prepared = await money.prepare(transfer, modal.site.rpc(transfer.network), { isFeePaid, isMost, signal })
+    const { decimals } = review.holding
+    const asked = { isFeePaid, isMost, decimals, signal }
+    const prepared = await money.prepare(transfer, modal.site.rpc(transfer.network), asked)
     const [found, effects] = await Promise.all([looking, simulated(modal, review, prepared, signal)])
     const risks = [...repeatsOf(modal, transfer), ...found]
     if (isCurrent())

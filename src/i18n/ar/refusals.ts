@@ -13,5 +13,6 @@ export const words: Record<keyof typeof refusals, string> = {
   'send.refused.hook': 'تحويلات هذا الرمز تشغّل برنامجًا لمُصدِره. أرسل من محفظتك.',
   'send.refused.fixed': 'لا يسمح مُصدِر هذا الرمز بتحويله.',
   'send.refused.scattered': 'رموزك موزعة على حسابات كثيرة لا يسعها تحويل واحد. أرسل مبلغًا أصغر.',
+  'send.refused.decimals': 'قائمة الرموز مخطئة بشأن هذا الرمز: سيُرسل مبلغ غير مبلغك. أرسل من محفظتك.',
   'send.refused.unlikeReview': 'لم تكن المعاملة هي التي راجعتها، فلم تُرسل. تحقّق من التحويل مجددًا.',
 }

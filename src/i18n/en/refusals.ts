@@ -15,6 +15,8 @@ export const refusals = {
   'send.refused.hook': 'Transfers of this token run a program of its issuer. Send it in your wallet.',
   'send.refused.fixed': 'The issuer of this token does not allow transfers.',
   'send.refused.scattered': 'Your tokens are in too many accounts for one transfer. Send a smaller amount.',
+  'send.refused.decimals':
+    'The list of tokens is wrong about this token: another amount than yours would be sent. Send it in your wallet.',
   'send.refused.unlikeReview':
     'The transaction was not what you reviewed, so it was not sent. Check the transfer again.',
 } as const

@@ -17,6 +17,8 @@ export const words: Record<keyof typeof refusals, string> = {
   'send.refused.hook': 'Los envíos de este token ejecutan un programa de su emisor. Haz el envío en tu cartera.',
   'send.refused.fixed': 'El emisor de este token no permite envíos.',
   'send.refused.scattered': 'Tus tokens están en demasiadas cuentas para un solo envío. Envía un importe menor.',
+  'send.refused.decimals':
+    'La lista de tokens se equivoca con este token: se enviaría otro importe que el tuyo. Haz el envío en tu cartera.',
   'send.refused.unlikeReview':
     'La transacción no era la que revisaste, así que no se envió. Comprueba el envío de nuevo.',
 }

@@ -1,4 +1,4 @@
-import { isReverted } from '../money/prepare.ts'
+import { isReverted } from '../money/refusalOf.ts'
 import { aggregateCalls, MULTICALL, resultsIn, type ReadCall } from '../money/multicall.ts'
 import type { Reader } from '../../../core/money/allowances.ts'
 import { TOKENS_PER_CALL_MAX } from '../../../core/limits.ts'

@@ -8,7 +8,8 @@ import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { isAddress } from '../isAddress.ts'
 import { decodeTransfer } from './decodeTransfer.ts'
 import { outcome } from './outcome.ts'
-import { most, prepare, TOO_LITTLE } from './prepare.ts'
+import { most, prepare } from './prepare.ts'
+import { TOO_LITTLE } from './refusalOf.ts'
 import { recipientFacts } from './recipientFacts.ts'
 
 /** Whether an address has no checksum: all its letters are of one case. */

@@ -1,15 +1,14 @@
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { parseQuantity } from '../../../core/data/parseQuantity.ts'
-import { codesOf, messageOf } from '../../../core/errors/refusal.ts'
-import { unwrapped } from '../../../core/errors/providerError.ts'
-import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { WalletModalError } from '../../../core/errors.ts'
 import type { ChainMoney, PrepareAsk, PreparedRequest } from '../../../core/money/chainMoney.ts'
 import { unlessFinal } from '../../../core/money/unlessFinal.ts'
 import { highestPrice, readGasPrices } from '../../../core/transactions/gasPrices.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { toHexChainId } from '../answers.ts'
-import { reasonOfError } from '../simulation/revertReason.ts'
+import { checkDecimals } from './checkDecimals.ts'
 import { readDataFee } from './dataFee.ts'
+import { refusalOf } from './refusalOf.ts'
 import { toHex, transferCall, type EvmCall } from './transferCall.ts'
 
 /** The parameters of `eth_sendTransaction`. The chain is named, so that no wallet sends it on another network. */
@@ -19,34 +18,6 @@ export interface EvmRequest extends EvmCall {
   gasPrice?: string
   maxFeePerGas?: string
   maxPriorityFeePerGas?: string
-}
-
-/** Messages by which nodes say that the native coin does not suffice: geth, Erigon, Nethermind, Besu, anvil. */
-export const TOO_LITTLE = /insufficient (?:funds|balance)|upfront cost exceeds|out of funds?/i
-/** Messages by which nodes say that the transaction would fail. */
-const WOULD_FAIL = /revert|invalid opcode|out of gas|gas required exceeds|always failing/i
-/** JSON-RPC code of a reverted call, in geth and most other nodes. */
-const REVERTED = 3
-
-/** Why a contract refuses, in its own words, for the visitor. */
-function saidIn(error: unknown) {
-  const said = reasonOfError(error)
-  return said === undefined ? {} : { params: { said } }
-}
-
-/** Whether a node says that a call fails, instead of failing itself. */
-export function isReverted(error: unknown): boolean {
-  const cause = unwrapped(error)
-  return !isWalletModalError(cause) && (codesOf(cause).includes(REVERTED) || WOULD_FAIL.test(messageOf(cause)))
-}
-
-/** Returns the error of a node that refused a transaction; other errors, which say nothing about it, unchanged. */
-export function refusalOf(error: unknown): unknown {
-  const cause = unwrapped(error)
-  if (isWalletModalError(cause)) return error
-  // First: "execution reverted: insufficient balance" may be about a token.
-  if (isReverted(error)) return new WalletModalError('TransactionFailed', { cause, ...saidIn(error) })
-  return TOO_LITTLE.test(messageOf(cause)) ? new WalletModalError('InsufficientFunds', { cause }) : error
 }
 
 async function readQuantity(
@@ -111,11 +82,14 @@ export async function prepareCall(
   return { request: whole, isSimulated: true, ...(fee !== undefined && { fee }) }
 }
 
-/** Simulates a transfer, reads its fee, and checks that the balance pays both. */
-export const prepare: ChainMoney['prepare'] = async (transfer, rpc, ask) => ({
-  transfer,
-  ...(await prepareCall(transferCall(transfer), transfer.network, rpc, ask)),
-})
+/** Simulates a transfer, reads its fee, and checks the decimals of its token, and that the balance pays for all. */
+export const prepare: ChainMoney['prepare'] = async (transfer, rpc, ask = {}) => {
+  const [prepared] = await Promise.all([
+    prepareCall(transferCall(transfer), transfer.network, rpc, ask),
+    checkDecimals(transfer, ask.decimals, rpc, ask.signal),
+  ])
+  return { transfer, ...prepared }
+}
 
 /** Returns what is left of the balance after the highest fee of a transfer; never less than nothing. */
 export const most: ChainMoney['most'] = async ({ balance, ...transfer }, rpc, { isFeePaid, signal } = {}) => {

@@ -80,13 +80,15 @@ function seenIn({ after }: Simulation, { plan, destination }: Terms): Pick<Prepa
 }
 
 /** Simulates a transfer, reads its fee, and checks that the balance covers all that it costs. */
-export const prepare: ChainMoney['prepare'] = async (transfer, rpc, { isMost = false, signal } = {}) => {
+export const prepare: ChainMoney['prepare'] = async (transfer, rpc, { isMost = false, decimals, signal } = {}) => {
   const { token } = transfer
   const terms =
     token === undefined
       ? await coinTerms(transfer, isMost, rpc, signal)
       : await tokenTerms({ ...transfer, token }, rpc, signal)
   const { plan } = terms
+  if (decimals !== undefined && plan.token && plan.token.decimals !== decimals)
+    throw refusal('TransactionFailed', 'decimals')
   const [{ buildTransaction }, blockhash, minimum] = await Promise.all([
     loadBuilder(),
     unlessFinal(readBlockhash(rpc, signal)),

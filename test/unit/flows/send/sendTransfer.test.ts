@@ -56,6 +56,12 @@ describe('A transfer under review', () => {
     expect(other.fake.asked.prepare).toMatchObject([{ amount: 12_500_000n, token: TOKEN.address }])
   })
 
+  test('is compared with the chain by the decimals that made base units of what was typed', async () => {
+    const { fake } = await reviewing({ holding: { ...TOKEN, decimals: 2 }, typed: '12.5' })
+    expect(fake.asked.prepare).toMatchObject([{ amount: 1_250n }])
+    expect(fake.asked.decimals).toEqual([2])
+  })
+
   test('cannot be sent if the network would refuse it, until it is checked again', async () => {
     const here = await createSending()
     here.fake.answers.prepare = async () => Promise.reject(new WalletModalError('TransactionFailed'))

@@ -3,7 +3,9 @@ import { decodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { evmMoney } from '../../../../../src/chains/evm/money/evmMoney.ts'
 import { transferCall } from '../../../../../src/chains/evm/money/transferCall.ts'
-import { WalletModalError } from '../../../../../src/core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../../../../src/core/errors.ts'
+import { reasonOf } from '../../../../../src/core/money/refusals.ts'
+import type { RpcRequest } from '../../../../../src/core/rpcRequest.ts'
 import type { Transfer } from '../../../../../src/core/money/chainMoney.ts'
 import { evmNode } from '../../../../kit/evmNode.ts'
 import { ALICE, BOB, fakeEip1193, walletError } from '../../../../kit/fakeEip1193.ts'
@@ -92,6 +94,52 @@ describe('A prepared transfer', () => {
     node.state.answers.eth_getBalance = '0x1'
     await expect(evmMoney.prepare({ ...COIN, token: TOKEN }, node.rpc)).rejects.toMatchObject({
       code: 'InsufficientFunds',
+    })
+  })
+
+  describe('of a token that the visitor entered with the decimals of a list', () => {
+    const other = { ...COIN, token: `0x${'5'.repeat(40)}` }
+    /** A node whose contracts answer this to `decimals()`. */
+    const asking = (transfer: Transfer, answer: unknown, decimals?: number) => {
+      const node = evmNode()
+      const rpc: RpcRequest = async (method, params) => {
+        if (method !== 'eth_call') return node.rpc(method, params)
+        expect(params).toEqual([{ to: transfer.token, data: '0x313ce567' }, 'latest'])
+        if (answer instanceof Error) throw answer
+        return answer
+      }
+      return evmMoney.prepare(transfer, rpc, { ...(decimals !== undefined && { decimals }) })
+    }
+    const stated = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+    /** The reason with which a transfer is refused. */
+    const reasonFor = (...args: Parameters<typeof asking>) =>
+      asking(...args).then(
+        () => undefined,
+        (error: unknown) => reasonOf(toWalletModalError(error))?.reason,
+      )
+
+    test('is prepared if its contract states the same', async () => {
+      expect(await asking(other, stated(6), 6)).toMatchObject({ isSimulated: true })
+    })
+
+    test.each([
+      ['states others', stated(18)],
+      ['states none', '0x'],
+      ['answers with text', 'six'],
+      ['does not know them', nodeError(3, 'execution reverted')],
+    ])('is refused if its contract %s', async (_, answer) => {
+      expect(await reasonFor(other, answer, 6)).toBe('decimals')
+    })
+
+    test('is not prepared if the node does not answer: unknown is never taken for equal', async () => {
+      const error = new WalletModalError('ServiceUnavailable')
+      await expect(asking(other, error, 6)).rejects.toBe(error)
+    })
+
+    test('is compared with our own table where a common token is sent, even if the node lies', async () => {
+      const usdc = { ...COIN, token: TOKEN }
+      expect(await asking(usdc, new Error('Not asked'), 6)).toMatchObject({ isSimulated: true })
+      expect(await reasonFor(usdc, stated(0), 0)).toBe('decimals')
     })
   })
 

@@ -96,6 +96,14 @@ describe('A prepared transfer on Solana', () => {
     expect((await solanaMoney.prepare({ ...transfer, to: BEN }, rpc)).opensAccount).toBeUndefined()
   })
 
+  test('is refused if the mint has other decimals than the amount was entered with', async () => {
+    const { rpc } = await solanaNode()
+    const transfer = { ...coin, token: USDC, amount: 1n }
+    expect(await solanaMoney.prepare(transfer, rpc, { decimals: 6 })).toMatchObject({ isSimulated: true })
+    const error = await solanaMoney.prepare(transfer, rpc, { decimals: 0 }).catch((cause: unknown) => cause)
+    expect(reasonOf(toWalletModalError(error))).toEqual({ reason: 'decimals' })
+  })
+
   test('needs less for an account that somebody has already paid for', async () => {
     const node = await solanaNode()
     const to = stranger()
