@@ -25,8 +25,8 @@ export interface RecipientFacts {
 
 /**
  * What makes a recipient risky, the most dangerous first. `lookAlike`: it imitates an address that the visitor knows.
- * `mistyped`: its checksum is wrong. `asked`: the wallet still has an earlier request to send; `again`: the same transfer
- * is pending.
+ * `mistyped`: its checksum is wrong. `asked`: the wallet still has an earlier request to send; `unclear`: it did not tell
+ * whether it sent an earlier one; `again`: the same transfer is pending.
  * `burn`: nobody can take anything out. `token`: the contract of a token. `elsewhere`: a contract on another network,
  * but not on this one. `dust`: it only ever sent the visitor next to nothing. `contract`: a contract. `own`: the account
  * that sends. `first`: the visitor never sent anything there.
@@ -34,7 +34,7 @@ export interface RecipientFacts {
 export type Risk =
   | { kind: 'lookAlike'; known: KnownAddress }
   | { kind: 'elsewhere'; network: string }
-  | { kind: 'asked' | 'again' | 'mistyped' | 'burn' | 'token' | 'dust' | 'contract' | 'own' | 'first' }
+  | { kind: 'asked' | 'unclear' | 'again' | 'mistyped' | 'burn' | 'token' | 'dust' | 'contract' | 'own' | 'first' }
 
 export interface RiskAsk {
   to: string
@@ -53,7 +53,7 @@ export interface RiskAsk {
 
 /** Risks that the visitor has to confirm before the wallet is asked. */
 export const isDangerous = ({ kind }: Risk): boolean =>
-  ['asked', 'again', 'lookAlike', 'mistyped', 'burn', 'token', 'elsewhere', 'dust'].includes(kind)
+  ['asked', 'unclear', 'again', 'lookAlike', 'mistyped', 'burn', 'token', 'elsewhere', 'dust'].includes(kind)
 
 /** An amount worth at most this, in US dollars or the site's currency, counts as dust. */
 const DUST = { units: 1n, decimals: 2 }

@@ -24,23 +24,25 @@ function writeAsked({ site: { storage } }: Modal, all: readonly Asked[]): void {
   else storage.removeItem(KEYS.asked)
 }
 
-/** Notes that the wallet of an account has been asked to send. Returns a function to call when it has answered. */
-export function noteAsked(modal: Modal, from: string): () => void {
+/**
+ * Notes that the wallet of an account has been asked to send. Returns a function to call when it has answered; after an
+ * unclear answer, the note stays.
+ */
+export function noteAsked(modal: Modal, from: string): (isUnclear: boolean) => void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   writeAsked(modal, [...readAsked(modal), { id, from, at: modal.now() }])
-  return () =>
-    writeAsked(
-      modal,
-      readAsked(modal).filter((one) => one.id !== id),
-    )
+  return (isUnclear) => {
+    const others = readAsked(modal).filter((one) => one.id !== id)
+    writeAsked(modal, isUnclear ? [...others, { id, from, at: modal.now(), isUnclear }] : others)
+  }
 }
 
 /**
- * Returns why a transfer might be sent twice. `asked`: the wallet still has an earlier request; `again`: the same
- * transfer is pending.
+ * Returns why a transfer might be sent twice. `asked`: the wallet still has an earlier request; `unclear`: it did
+ * not tell whether it sent an earlier one; `again`: the same transfer is pending.
  */
 export function repeatsOf(modal: Modal, { network, from, to, amount, token }: Transfer): readonly Risk[] {
-  const isAsked = readAsked(modal).some((one) => isSameAddress(one.from, from))
+  const asked = readAsked(modal).filter((one) => isSameAddress(one.from, from))
   const isPending = transfersOf(modal)
     .$all.get()
     .some(
@@ -53,5 +55,9 @@ export function repeatsOf(modal: Modal, { network, from, to, amount, token }: Tr
         one.amount === String(amount) &&
         isSameAddress(one.token ?? '', token ?? ''),
     )
-  return [...(isAsked ? [{ kind: 'asked' } as const] : []), ...(isPending ? [{ kind: 'again' } as const] : [])]
+  return [
+    ...(asked.some((one) => !one.isUnclear) ? [{ kind: 'asked' } as const] : []),
+    ...(asked.some((one) => one.isUnclear) ? [{ kind: 'unclear' } as const] : []),
+    ...(isPending ? [{ kind: 'again' } as const] : []),
+  ]
 }

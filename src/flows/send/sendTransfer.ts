@@ -1,6 +1,7 @@
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { refusal } from '../../core/money/refusals.ts'
+import { isUnclear } from '../../core/money/sendFailure.ts'
 import { isSameTransfer } from '../../core/money/isSameTransfer.ts'
 import type { Prepared } from '../../core/money/chainMoney.ts'
 import type { Modal } from '../../modal.ts'
@@ -49,7 +50,7 @@ function leave({ router }: Modal, isPrefilled: boolean): boolean {
 
 /**
  * Asks the wallet to send the transfer under review. A wallet cannot take a question back: if the modal is closed
- * meanwhile, a later hash still counts, and a later refusal is silent. Never rejects.
+ * meanwhile, a later hash still counts, and a later refusal is silent, but not an unclear answer. Never rejects.
  */
 export async function sendTransfer(modal: Modal): Promise<void> {
   const draft = draftOf(modal)
@@ -66,6 +67,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
   const entered = draft.$draft.get()
   recordOutcome(modal)
   const answered = noteAsked(modal, review.transfer.from)
+  let isVague = false
   const hint = setTimeout(() => show({ ...asking, phase: 'late' }), WALLET_HINT_MS)
   const isHere = () => modal.shell.$open.get() && modal.shell.settle === opening
   try {
@@ -83,13 +85,15 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     else draft.$review.set(undefined)
   } catch (cause) {
     const error = toWalletModalError(cause)
+    isVague = isUnclear(error)
+    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
     if (!isHere() || draft.$review.get() !== shown) return
     recordOutcome(modal, error)
     show({ ...review, phase: 'failed', error })
     // The visitor knows what they refused.
-    if (error.code !== 'UserRejected') modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error')
+    if (!isVague && error.code !== 'UserRejected') modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error')
   } finally {
     clearTimeout(hint)
-    answered()
+    answered(isVague)
   }
 }

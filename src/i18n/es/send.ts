@@ -62,6 +62,8 @@ export const words: Record<keyof typeof send, string> = {
   'send.lateHint': 'Abre tu cartera para ver la solicitud',
   'send.started': 'Transacción iniciada',
   'send.failed': 'No se pudo enviar la transacción',
+  'send.unclear':
+    'Tu cartera no dio una respuesta clara. Mira en tu cartera o en el explorador antes de volver a enviar.',
   'send.rejected': 'Rechazaste la transacción',
   'send.changed': 'Tu cartera usa ahora otra cuenta o red. Vuelve y revisa el envío.',
   'send.explorer': 'Explorador de bloques',
@@ -77,6 +79,8 @@ export const words: Record<keyof typeof send, string> = {
   'safety.differs': 'distinto: {part}',
   'safety.asked': 'Tu cartera todavía tiene una solicitud anterior',
   'safety.askedHint': 'Si apruebas las dos, envías dos veces. Responde primero a la anterior en tu cartera.',
+  'safety.unclear': 'Tu cartera no dio una respuesta clara a una solicitud anterior',
+  'safety.unclearHint': 'Puede que se haya enviado. Mira en tu cartera o en el explorador antes de volver a enviar.',
   'safety.again': 'El mismo envío todavía está pendiente',
   'safety.againHint': 'Si lo envías de nuevo, se envía dos veces.',
   'safety.mistyped': 'Puede que haya una letra incorrecta en esta dirección',

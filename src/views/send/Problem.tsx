@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { paramsOf } from '../../core/errors.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import { isUnclear } from '../../core/money/sendFailure.ts'
 import { reasonOf } from '../../core/money/refusals.ts'
 import type { Review } from '../../flows/send/draft.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -52,6 +53,7 @@ export function Problem({ review }: { review: Review }) {
       </Notice>
     )
   }
+  if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
   if (error.code === 'UserRejected') return <Notice>{t('send.rejected')}</Notice>
   const text = error.code === 'Aborted' ? t('send.changed') : t(`error.${error.code}` as MessageKey)
   return (

@@ -11,6 +11,7 @@ type Simple = Exclude<Risk['kind'], 'lookAlike'>
 
 const HINTS: Partial<Record<Simple, MessageKey>> = {
   asked: 'safety.askedHint',
+  unclear: 'safety.unclearHint',
   again: 'safety.againHint',
   mistyped: 'safety.mistypedHint',
   burn: 'safety.burnHint',

@@ -3,6 +3,7 @@ import { expected } from '../../../core/errors/expected.ts'
 import { messageOf } from '../../../core/errors/refusal.ts'
 import { walletError } from '../../../core/errors/walletError.ts'
 import type { ChainMoney } from '../../../core/money/chainMoney.ts'
+import { sendFailure, unclear } from '../../../core/money/sendFailure.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { isAddress } from '../isAddress.ts'
@@ -26,19 +27,17 @@ const toRecipient: ChainMoney['toRecipient'] = (text) => {
 /** A transaction hash: 64 hex digits (specification §5). */
 const HASH = /^0x[0-9a-f]{64}$/i
 
-const sendError = (error: unknown) => walletError(error, 'TransactionFailed')
-
 /** Whether a wallet passes on a node's words that the balance does not suffice. */
 const isTooLittle = (error: unknown) =>
-  sendError(error).code === 'TransactionFailed' && TOO_LITTLE.test(messageOf(error))
+  walletError(error, 'TransactionFailed').code === 'TransactionFailed' && TOO_LITTLE.test(messageOf(error))
 
 const send: ChainMoney['send'] = async ({ provider }, { request }) => {
   const method = 'eth_sendTransaction'
   const hash = await askWallet(provider as Eip1193, method, [request]).catch((error: unknown) => {
-    throw isTooLittle(error) ? new WalletModalError('InsufficientFunds', { cause: error }) : sendError(error)
+    throw isTooLittle(error) ? new WalletModalError('InsufficientFunds', { cause: error }) : sendFailure(error)
   })
   if (typeof hash === 'string' && HASH.test(hash)) return hash
-  throw new WalletModalError('TransactionFailed', { cause: new Error(expected(method, 'transaction hash', hash)) })
+  throw unclear('TransactionFailed', new Error(expected(method, 'transaction hash', hash)))
 }
 
 /** Moves money on EVM networks. */

@@ -4,8 +4,8 @@ import { unwrapped } from '../../../core/errors/providerError.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { messageOf } from '../../../core/errors/refusal.ts'
 import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
-import { walletError } from '../../../core/errors/walletError.ts'
 import type { ChainMoney } from '../../../core/money/chainMoney.ts'
+import { sendFailure, unclear } from '../../../core/money/sendFailure.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { clusterOf } from '../clusters.ts'
 import { SIGN_AND_SEND } from '../features.ts'
@@ -25,16 +25,14 @@ const REFUSED = /simulation failed|transaction (?:would )?fail|InstructionError/
 
 /** Returns our error for what a wallet or node said when it was asked to send. */
 function sendError(error: unknown): WalletModalError {
-  if (isWalletModalError(error) && error.code !== 'Unknown') return error
+  if (isWalletModalError(error) && error.code !== 'Unknown') return sendFailure(error)
   const cause = unwrapped(error)
   const message = messageOf(cause)
   if (TOO_LITTLE.test(message)) return new WalletModalError('InsufficientFunds', { cause })
-  return REFUSED.test(message)
-    ? new WalletModalError('TransactionFailed', { cause })
-    : walletError(cause, 'TransactionFailed')
+  return REFUSED.test(message) ? new WalletModalError('TransactionFailed', { cause }) : sendFailure(cause)
 }
 
-/** Returns the signature in a wallet's answer, in base58. Throws `TransactionFailed` if it is none. */
+/** Returns the signature in a wallet's answer, in base58. Throws an unclear `TransactionFailed` if it is none. */
 function signatureIn(answer: unknown): string {
   const { signature } = fieldsOf(answer)
   // Wallets may answer with arrays of another realm (an iframe), which fail `instanceof`.
@@ -42,8 +40,7 @@ function signatureIn(answer: unknown): string {
     ? new Uint8Array(signature.buffer, signature.byteOffset, signature.byteLength)
     : undefined
   if (bytes?.length === SIGNATURE_BYTES && bytes.some((byte) => byte !== 0)) return base58.encode(bytes)
-  const cause = new Error(expected(`${SIGN_AND_SEND}.signature`, '64 bytes', signature))
-  throw new WalletModalError('TransactionFailed', { cause })
+  throw unclear('TransactionFailed', new Error(expected(`${SIGN_AND_SEND}.signature`, '64 bytes', signature)))
 }
 
 /** Lets only what was reviewed through to the network: wallets that only sign hand us bytes that could say anything. */

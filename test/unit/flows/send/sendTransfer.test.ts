@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { ASKED_KEPT_MS, CHECK_KEPT_MS } from '../../../../src/core/money/limits.ts'
@@ -370,4 +371,26 @@ describe('A transfer that might be sent twice', () => {
     await again(here)
     expect(kinds(here)).toEqual(['first'])
   })
+
+  test.each(['stays', 'closes the modal'])(
+    'needs a confirmation after an answer that is not clear, if the visitor %s',
+    async (way) => {
+      const here = await reviewing()
+      const wallet = waiting(here)
+      void sendTransfer(here.modal)
+      await rest()
+      if (way === 'closes the modal') closeModal(here.modal, 'button')
+      wallet.reject(unclear('WalletTimeout'))
+      await rest()
+      expect(here.toast()).toBe(
+        'Your wallet gave no clear answer. Look in your wallet or the explorer before you send again.',
+      )
+      if (way === 'stays') await sendTransfer(here.modal)
+      else await again(here)
+      expect([here.fake.asked.send.length, kinds(here)]).toEqual([1, ['unclear', 'first']])
+      confirmRisks(here.modal, true)
+      await sendTransfer(here.modal)
+      expect(here.fake.asked.send).toHaveLength(2)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { ENDED_SHOWN_MS } from '../../../../src/core/money/limits.ts'
 import { refusal } from '../../../../src/core/money/refusals.ts'
@@ -419,6 +420,17 @@ describe('The review', () => {
     await happen(() => reject(new WalletModalError('UserRejected')))
     expect(page.text()).toContain('You rejected the transaction')
     expect(main()?.textContent).toBe('Send')
+  })
+
+  test('says that the wallet may have sent after an answer that is not clear, and asks before the next time', async () => {
+    const { page, fake } = await reviewed()
+    fake.answers.send = async () => Promise.reject(unclear('TransactionFailed'))
+    await page.press('button', 'Send')
+    expect(page.text()).toContain('Look in your wallet or the explorer before you send again.')
+    expect(page.text()).not.toContain('Failed to send transaction')
+    await page.press('button', 'Send')
+    expect(page.text()).toContain('Your wallet gave no clear answer to an earlier requestIt may have been sent.')
+    expect(fake.asked.send).toHaveLength(1)
   })
 })
 

@@ -6,6 +6,7 @@ import { transferCall } from '../../../../../src/chains/evm/money/transferCall.t
 import { toWalletModalError, WalletModalError } from '../../../../../src/core/errors.ts'
 import { reasonOf } from '../../../../../src/core/money/refusals.ts'
 import type { RpcRequest } from '../../../../../src/core/rpcRequest.ts'
+import { isUnclear } from '../../../../../src/core/money/sendFailure.ts'
 import type { Transfer } from '../../../../../src/core/money/chainMoney.ts'
 import { evmNode } from '../../../../kit/evmNode.ts'
 import { ALICE, BOB, fakeEip1193, walletError } from '../../../../kit/fakeEip1193.ts'
@@ -217,11 +218,37 @@ describe('The wallet', () => {
   })
 
   test.each([HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), null, { hash: HASH }])(
-    'has not sent the transaction if it answers %j',
+    'may have sent the transaction if it answers %j',
     async (answer) => {
-      await expect(asked(() => answer)).rejects.toMatchObject({ code: 'TransactionFailed' })
+      const error = await asked(() => answer).catch(toWalletModalError)
+      expect(error).toMatchObject({ code: 'TransactionFailed' })
+      expect(isUnclear(error as WalletModalError)).toBe(true)
     },
   )
+
+  test.each([
+    [4900, 'The provider is disconnected from all chains.', true],
+    [6000, 'User disconnected.', true],
+    [-32603, 'Internal error', true],
+    [undefined, 'Attempting to use a disconnected port object', true],
+    [undefined, 'User rejected the request.', false],
+    [4001, 'User rejected the request.', false],
+    [-32602, 'Invalid params', false],
+    [-32000, 'nonce too low', false],
+    [-32002, 'Already processing a request', false],
+    [-32603, 'insufficient funds for gas * price + value', false],
+  ])('may have sent the transaction after the error %s, %s: %s', async (code, message, isVague) => {
+    const failed = asked(() => {
+      throw Object.assign(new Error(message), code !== undefined && { code })
+    })
+    const error = await failed.catch(toWalletModalError)
+    expect(isUnclear(error as WalletModalError)).toBe(isVague)
+  })
+
+  test('may have sent the transaction if the relay is lost', async () => {
+    const lost = await asked(() => Promise.reject(new WalletModalError('WalletTimeout'))).catch(toWalletModalError)
+    expect([isUnclear(lost as WalletModalError), lost]).toMatchObject([true, { code: 'WalletTimeout' }])
+  })
 
   test.each([
     ['insufficient funds for gas * price + value', 'InsufficientFunds'],

@@ -1,0 +1,42 @@
+import { codesOf } from '../errors/refusal.ts'
+import { walletError } from '../errors/walletError.ts'
+import { paramsOf, WalletModalError, type ErrorCode } from '../errors.ts'
+
+const UNCLEAR = 'unclear'
+
+/** Our codes of errors after which the wallet may have sent all the same, unless the wallet or a node gave another. */
+const LOST: readonly ErrorCode[] = [
+  'TransactionFailed',
+  'WalletTimeout',
+  'ServiceUnavailable',
+  'RelayUnreachable',
+  'ConnectionFailed',
+  'NotConnected',
+  'Unknown',
+]
+
+/** Codes by which wallets say that they did nothing: EIP-1193, EIP-3085, JSON-RPC, the pairing protocol. */
+const CLEAR: readonly number[] = [4001, 4100, 4200, 4902, -32700, -32600, -32601, -32602, 10001]
+
+/** Whether a code means that nothing was sent. Nodes refuse with -32000 to -32006 (EIP-1474). */
+const isClear = (code: number) =>
+  CLEAR.includes(code) || (code <= -32000 && code >= -32006) || (code >= 5000 && code < 5200)
+
+/** Returns the error of a wallet that was asked to send, and whose answer does not tell whether it did. */
+export const unclear = (code: ErrorCode, cause?: unknown): WalletModalError =>
+  new WalletModalError(code, { params: { reason: UNCLEAR }, ...(cause !== undefined && { cause }) })
+
+/** Whether the wallet may have sent although it answered with an error. */
+export const isUnclear = (error: WalletModalError): boolean => paramsOf(error).reason === UNCLEAR
+
+/**
+ * Converts the error of a wallet that was asked to send, like `walletError`. It is unclear if the connection was lost, or
+ * if nothing says that the wallet or a node refused.
+ */
+export function sendFailure(cause: unknown): WalletModalError {
+  const error = walletError(cause, 'TransactionFailed')
+  // What our own code refused was not sent.
+  const isOwnRefusal = error === cause && error.code === 'TransactionFailed'
+  const isKnown = isOwnRefusal || !LOST.includes(error.code) || codesOf(cause).some(isClear)
+  return isKnown ? error : unclear(error.code, cause)
+}
