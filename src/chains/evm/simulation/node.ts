@@ -2,7 +2,7 @@ import { isRecord, type Fields } from '../../../core/data/isRecord.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import type { CallResult, SimulatedCall, SimulatedLog } from './block.ts'
-import { BALANCE_PROBE, PROBE_CODE } from './reads.ts'
+import { PROBE_CODE } from './probe.ts'
 
 const METHOD = 'eth_simulateV1'
 
@@ -41,15 +41,15 @@ function toResult(value: unknown): CallResult {
 
 /**
  * Executes calls one after the other in a block of their own, on top of the newest one. Transfers of the native coin are
- * logged like those of a token at 0xeeee…eeee. Nothing is paid for gas. Rejects like `rpc`, and with a plain `Error` for
- * a malformed answer.
+ * logged like those of a token at 0xeeee…eeee. Nothing is paid for gas. The probe, if there is one, is at its address.
+ * Rejects like `rpc`, and with a plain `Error` for a malformed answer.
  */
 export async function simulate(
   calls: readonly SimulatedCall[],
   rpc: RpcRequest,
-  signal?: AbortSignal,
+  { probe, signal }: { probe?: string | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<readonly CallResult[]> {
-  const block = { stateOverrides: { [BALANCE_PROBE]: { code: PROBE_CODE } }, calls }
+  const block = { ...(probe !== undefined && { stateOverrides: { [probe]: { code: PROBE_CODE } } }), calls }
   // Without validation, neither the gas price nor the sender's number is checked, and contracts can be senders.
   const body = { blockStateCalls: [block], traceTransfers: true, validation: false, returnFullTransactions: false }
   const [answer] = listOf(await rpc(METHOD, [body, 'latest'], signal))

@@ -2,17 +2,9 @@ import { addressWord, word } from '../money/abiWords.ts'
 import { PERMIT2, type Grant, type Asset } from './subjects.ts'
 import { addressIn, wordAt } from './words.ts'
 
-/**
- * Where simulated blocks have a contract of our own that returns the balance of an address, in the native coin. No
- * contract can be at this address in reality.
- */
-export const BALANCE_PROBE = '0x0000000000000000000000000000000ba1a9ce00'
-/** PUSH1 0, CALLDATALOAD, BALANCE, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN */
-export const PROBE_CODE = '0x6000353160005260206000f3'
-
-/** A contract call that reads one number. */
+/** What reads one number: a call of a contract, or without `to` the balance of the account in `data` in the native coin. */
 export interface Read {
-  to: string
+  to?: string
   data: string
 }
 
@@ -29,7 +21,7 @@ const IS_APPROVED_FOR_ALL = '0xe985e9c5'
 export function assetRead(asset: Asset, account: string): Read {
   switch (asset.kind) {
     case 'coin':
-      return { to: BALANCE_PROBE, data: `0x${addressWord(account)}` }
+      return { data: `0x${addressWord(account)}` }
     case 'token':
       return { to: asset.contract, data: BALANCE_OF + addressWord(account) }
     case 'single':

@@ -7,6 +7,7 @@ import { ASSETS_READ_MAX, GRANTS_READ_MAX, READ_GAS } from './limits.ts'
 import { movementsOf, type Held } from './movements.ts'
 import type { CallResult, SimulatedCall } from './block.ts'
 import { simulate } from './node.ts'
+import { createProbe, throughProbe } from './probe.ts'
 import { readLogs } from './readLogs.ts'
 import { assetRead, grantRead, heldIn, type Read } from './reads.ts'
 import { revertReason } from './revertReason.ts'
@@ -48,8 +49,10 @@ function readsOf({ assets, grants, received }: Subjects, account: string, recipi
 }
 
 async function between({ calls, rpc, signal }: TraceAsk, reads: readonly Read[]): Promise<Between> {
-  const readings = reads.map((read) => ({ from: NOBODY, ...read, gas: `0x${READ_GAS.toString(16)}` }))
-  const all = await simulate([...readings, ...calls, ...readings], rpc, signal)
+  const probe = reads.length ? createProbe() : undefined
+  const gas = `0x${READ_GAS.toString(16)}`
+  const readings = probe === undefined ? [] : reads.map((read) => ({ from: NOBODY, ...throughProbe(probe, read), gas }))
+  const all = await simulate([...readings, ...calls, ...readings], rpc, { probe, signal })
   const [start, end] = [reads.length, reads.length + calls.length]
   return { before: all.slice(0, start), results: all.slice(start, end), after: all.slice(end) }
 }

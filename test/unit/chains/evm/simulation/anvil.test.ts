@@ -160,6 +160,38 @@ describe('A contract that lies', () => {
   })
 })
 
+/**
+ * Code of a token that notes when its balance is read. Called with anything else, it says that the account gets one of
+ * it, and passes on what follows the function selector to another token, unless its balance was read before.
+ */
+function watchfulCode(): Hex {
+  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const bare = (address: string) => address.slice(2).toLowerCase()
+  const size = (hex: string) => toHex(hex.length / 2, { size: 1 }).slice(2)
+  const log = `600160005273${bare(ME)}73${bare(EVE)}7f${transfer}60206000a3`
+  const steal = `6004360380600460003760006000826000600073${bare(TOKEN)}5af15050`
+  const start = (read: string) => `60003560e01c6370a082311460${read}57`
+  const unless = (end: string) => `60005460${end}57`
+  const end = size(start('00') + log + unless('00') + steal)
+  const read = size(`${start('00')}${log}${unless('00')}${steal}5b00`)
+  return `0x${start(read)}${log}${unless(end)}${steal}5b005b6001600055600060005260206000f3`
+}
+
+test('A contract cannot behave because its balance has been read: nothing can change while it is', async () => {
+  const watchful = place('c0de09')
+  await chain.node.call('anvil_setCode', watchful, watchfulCode())
+  await chain.send(ME, TOKEN, dataOf('token', 'approve', watchful, 50n))
+  const theft = dataOf('token', 'transferFrom', ME, EVE, 50n).slice(2)
+  expect(await effects({ to: watchful, data: `0x12345678${theft}` })).toEqual(
+    traced({
+      sends: [moved(50n, TOKEN, [EVE, 50n])],
+      receives: [moved(1n, watchful, [EVE, 1n])],
+      doubts: ['unchecked'],
+    }),
+  )
+  await chain.send(ME, TOKEN, dataOf('token', 'approve', watchful, 0n))
+})
+
 describe('What a transaction allows', () => {
   test.each([
     [100n, false],
