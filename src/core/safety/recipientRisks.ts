@@ -1,19 +1,7 @@
 import { compare, toDecimal } from '../money/decimal.ts'
 import type { HistoryRow } from '../transactions/history.ts'
-import { isLookAlike, isSameAddress } from './lookAlikes.ts'
-
-/** An address that the visitor knows: one of their own, or one to which they sent something. */
-export interface KnownAddress {
-  address: string
-  /** The visitor's label or the account's name. */
-  label?: string
-  isOwn?: true
-  /**
-   * Whether only the history says that the visitor sent something there, and others could have caused that: the contract
-   * of a worthless token logs whatever it likes. Such an address may be imitated, but is not trusted itself.
-   */
-  isWeak?: true
-}
+import { judge, type KnownAddress } from './knownAddress.ts'
+import { isSameAddress } from './lookAlikes.ts'
 
 /** What a node knows of an address; a field is absent if no node could tell. */
 export interface RecipientFacts {
@@ -80,8 +68,8 @@ function sentOnlyDust(to: string, history: readonly HistoryRow[]): boolean {
 /** Returns what makes a recipient risky, the most dangerous first. */
 export function recipientRisks(ask: RiskAsk): readonly Risk[] {
   const { to, isMistyped, from, book, tokens, facts, elsewhere, history } = ask
-  const isKnown = book.some(({ address, isWeak }) => !isWeak && isSameAddress(address, to))
-  const known = isKnown ? undefined : book.find(({ address }) => isLookAlike(address, to))
+  const { trust, imitated: known } = judge(to, book)
+  const isKnown = trust > 0
   const isToken = tokens.some((address) => isSameAddress(address, to))
   const isOwn = isSameAddress(to, from)
   const risks: (Risk | false | undefined)[] = [

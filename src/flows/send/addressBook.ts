@@ -1,4 +1,5 @@
-import type { KnownAddress } from '../../core/safety/recipientRisks.ts'
+import { trustIn, type KnownAddress } from '../../core/safety/knownAddress.ts'
+import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { isSameAddress } from '../../core/safety/lookAlikes.ts'
 import { isZero } from '../../core/activity/spamOf.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
@@ -15,10 +16,25 @@ const isOwnRow = ({ from, transfers }: HistoryRow, account: string) =>
 const hasPaid = ({ transfers }: HistoryRow) =>
   (transfers ?? []).some((one) => one.direction === 'out' && one.price !== undefined && !isZero(one))
 
+/** What a transfer from here tells of its recipient: only one that is confirmed, and moved something, is proof. */
+function proofOf({ state, amount }: SavedTransfer): Pick<KnownAddress, 'isUnproven' | 'isWeak'> {
+  if (/^0*$/.test(amount)) return { isWeak: true }
+  if (state === 'confirmed') return {}
+  return state === 'pending' ? { isUnproven: true } : { isWeak: true }
+}
+
+/** Keeps each address once, where it comes first, as the surest of its entries. */
+function unique(all: readonly KnownAddress[]): KnownAddress[] {
+  const same = (one: KnownAddress) => all.filter(({ address }) => isSameAddress(address, one.address))
+  return all
+    .filter((one) => same(one)[0] === one)
+    .map((one) => same(one).reduce((best, next) => (trustIn(next) > trustIn(best) ? next : best)))
+}
+
 /**
  * Returns the addresses that the visitor knows: the accounts of all connections, named accounts, recipients of earlier
- * transfers, and those to which the history shows that they sent something. An address that only ever sent something
- * to the visitor is no acquaintance: anyone can put themselves into a history.
+ * transfers, and those to which the history shows that they sent something, which is no proof. An address that only ever
+ * sent something to the visitor is no acquaintance: anyone can put themselves into a history.
  */
 export function addressBook(modal: Modal, namespace: Namespace, history: readonly HistoryRow[]): KnownAddress[] {
   const { connections, labels } = modal
@@ -32,17 +48,16 @@ export function addressBook(modal: Modal, namespace: Namespace, history: readonl
     .$all.get()
     // Whoever lost an allowance is no recipient.
     .filter(({ network, kind }) => network.startsWith(`${namespace}:`) && kind !== 'approve')
-    .map(({ to }) => to)
   const partners = history.filter((row) => isOwnRow(row, account))
-  const entry = (address: string, isOwn: boolean): KnownAddress => {
+  const entry = (address: string, known: Omit<KnownAddress, 'address' | 'label'>): KnownAddress => {
     const label = all[labelKey(namespace, address)]
-    return { address, ...(label !== undefined && { label }), ...(isOwn && { isOwn }) }
+    return { address, ...(label !== undefined && { label }), ...known }
   }
   const found = [
-    ...[...own, ...named].map((address) => entry(address, true)),
-    ...sent.map((address) => entry(address, false)),
-    ...partners.filter(hasPaid).map(({ to }) => entry(to, false)),
-    ...partners.map(({ to }): KnownAddress => ({ ...entry(to, false), isWeak: true })),
-  ].filter(({ address }) => address)
-  return found.filter((one, index) => found.findIndex(({ address }) => isSameAddress(address, one.address)) === index)
+    ...[...own, ...named].map((address) => entry(address, { isOwn: true })),
+    ...sent.map((one) => entry(one.to, proofOf(one))),
+    ...partners.filter(hasPaid).map(({ to }) => entry(to, { isUnproven: true })),
+    ...partners.map(({ to }) => entry(to, { isWeak: true })),
+  ]
+  return unique(found.filter(({ address }) => address))
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { judge } from '../../core/safety/knownAddress.ts'
 import { isSameAddress } from '../../core/safety/lookAlikes.ts'
 import { transfersOf } from '../../flows/money/transfers.ts'
 import { addressBook } from '../../flows/send/addressBook.ts'
@@ -20,8 +21,9 @@ export function Acquaintances() {
   useStore(transfersOf(modal).$all)
   useStore(modal.labels.$all)
   if (!connection) return null
-  const known = addressBook(modal, connection.namespace, [])
-    .filter(({ address }) => !isSameAddress(address, connection.address))
+  const book = addressBook(modal, connection.namespace, [])
+  const known = book
+    .filter(({ address }) => !isSameAddress(address, connection.address) && !judge(address, book).imitated)
     // Earlier recipients come last in the book, the latest at the end.
     .reverse()
     .slice(0, SHOWN)

@@ -42,6 +42,30 @@ describe('The recipient of a transfer', () => {
     expect(kinds({ to: IMITATION, book: [{ address: BOB, isWeak: true }] })).toEqual(['lookAlike'])
   })
 
+  test('is suspected although a service says that the visitor paid there', () => {
+    const reported = { address: IMITATION, isUnproven: true } as const
+    for (const known of [{ address: BOB }, { address: BOB, isOwn: true }, { address: BOB, isUnproven: true }] as const)
+      expect(kinds({ to: IMITATION, book: [reported, known] })).toEqual(['lookAlike'])
+    // It is not new, and imitates nobody whom only a worthless token knows: its issuer could suspect anybody.
+    expect(kinds({ to: IMITATION, book: [reported] })).toEqual([])
+    expect(kinds({ to: IMITATION, book: [reported, { address: BOB, isWeak: true }] })).toEqual([])
+  })
+
+  test('is suspected although the visitor paid there, if it imitates an own account or a label', () => {
+    const paid = { address: IMITATION }
+    expect(kinds({ to: IMITATION, book: [paid, { address: BOB, isOwn: true }] })).toEqual(['lookAlike'])
+    expect(
+      kinds({
+        to: IMITATION,
+        book: [
+          { ...paid, isOwn: true },
+          { address: BOB, isOwn: true },
+        ],
+      }),
+    ).toEqual([])
+    expect(kinds({ book: [{ address: BOB, isOwn: true }, paid] })).toEqual([])
+  })
+
   test('must be confirmed if its checksum is wrong', () => {
     const risks = recipientRisks({ ...ASK, isMistyped: true })
     expect(risks).toEqual([{ kind: 'mistyped' }])

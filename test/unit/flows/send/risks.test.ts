@@ -3,7 +3,7 @@ import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { addressBook } from '../../../../src/flows/send/addressBook.ts'
 import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
-import { confirmRisks, reviewTransfer } from '../../../../src/flows/send/review.ts'
+import { checkAgain, confirmRisks, reviewTransfer } from '../../../../src/flows/send/review.ts'
 import { sendTransfer } from '../../../../src/flows/send/sendTransfer.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import type { HistoryRow } from '../../../../src/core/transactions/history.ts'
@@ -43,7 +43,12 @@ describe('The addresses that the visitor knows', () => {
   test('are own accounts, named ones, and those to which they sent something', async () => {
     const { modal } = await createSending()
     modal.labels.$all.set({ [`eip155:${CAROL}`]: 'Savings', 'solana:abc': 'Other' })
-    transfersOf(modal).add({ ...SENT, state: 'pending' })
+    const to = (digits: string) => `0x00000000000000000000000000000000000000${digits}`
+    transfersOf(modal).add({ ...SENT, state: 'confirmed' })
+    transfersOf(modal).add({ ...SENT, hash: '0x3', to: to('66'), state: 'pending' })
+    transfersOf(modal).add({ ...SENT, hash: '0x4', to: to('77'), state: 'reverted' })
+    transfersOf(modal).add({ ...SENT, hash: '0x5', to: to('88'), amount: '0', state: 'confirmed' })
+    transfersOf(modal).add({ ...SENT, hash: '0x6', to: to('66'), state: 'dropped' })
     // Whoever lost an allowance is no recipient.
     const spender = '0x0000000000000000000000000000000000000055'
     transfersOf(modal).add({ ...SENT, hash: '0x2', kind: 'approve', to: spender, state: 'confirmed' })
@@ -69,7 +74,11 @@ describe('The addresses that the visitor knows', () => {
       { address: ALICE, isOwn: true },
       { address: CAROL, label: 'Savings', isOwn: true },
       { address: BOB },
-      { address: '0x0000000000000000000000000000000000000011' },
+      // Nothing proves these payments: they are not confirmed, failed, moved nothing, or a service says so.
+      { address: to('66'), isUnproven: true },
+      { address: to('77'), isWeak: true },
+      { address: to('88'), isWeak: true },
+      { address: '0x0000000000000000000000000000000000000011', isUnproven: true },
       { address: '0x0000000000000000000000000000000000000044', isWeak: true },
     ])
   })
@@ -88,6 +97,14 @@ describe('A transfer to a risky recipient', () => {
     confirmRisks(modal, true)
     await sendTransfer(modal)
     expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('stays risky after one payment to it, if it imitates an own account', async () => {
+    const { modal, kinds } = await reviewing(IMITATION)
+    transfersOf(modal).add({ ...SENT, to: IMITATION, state: 'confirmed' })
+    checkAgain(modal)
+    await rest()
+    expect(kinds()).toEqual(['lookAlike'])
   })
 
   test('needs no confirmation if the recipient is only new', async () => {
