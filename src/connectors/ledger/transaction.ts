@@ -14,11 +14,16 @@ async function ask(rpc: RpcRequest, method: string, params: readonly unknown[], 
 }
 
 /** Returns the fees that the site set, completed with those of the network (`readGasPrices`). */
-async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, rpc: RpcRequest, signal: AbortSignal) {
+async function readFees(
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call,
+  chain: number,
+  rpc: RpcRequest,
+  signal: AbortSignal,
+) {
   if (gasPrice !== undefined) return { type: 'legacy' as const, gasPrice }
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined)
     return { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
-  const prices = await readGasPrices(rpc, { tip: maxPriorityFeePerGas, signal })
+  const prices = await readGasPrices(rpc, { tip: maxPriorityFeePerGas, chain, signal })
   if (prices.maxFeePerGas === undefined) return { type: 'legacy' as const, gasPrice: prices.gasPrice }
   const [limit, tip] = [maxFeePerGas ?? prices.maxFeePerGas, prices.maxPriorityFeePerGas]
   return { type: 'eip1559' as const, maxFeePerGas: limit, maxPriorityFeePerGas: tip < limit ? tip : limit }
@@ -37,7 +42,7 @@ export async function fillTransaction(
   const [nonce, gas, fees] = await Promise.all([
     call.nonce ?? ask(rpc, 'eth_getTransactionCount', [from, 'pending'], signal),
     call.gas ?? ask(rpc, 'eth_estimateGas', [estimated], signal),
-    readFees(call, rpc, signal),
+    readFees(call, Number(chainId), rpc, signal),
   ])
   return { to, value, data, gas, nonce: Number(nonce), chainId: Number(chainId), ...fees }
 }

@@ -51,7 +51,10 @@ async function readFee(
   rpc: RpcRequest,
   signal: AbortSignal | undefined,
 ): Promise<Fee> {
-  const [prices, dataFee] = await Promise.all([readGasPrices(rpc, { signal }), readDataFee(network, call, rpc, signal)])
+  const [prices, dataFee] = await Promise.all([
+    readGasPrices(rpc, { chain: Number(toHexChainId(network)), signal }),
+    readDataFee(network, call, rpc, signal),
+  ])
   const hexPrices = Object.entries(prices).map(([name, value]) => [name, toHex(value)])
   return {
     fee: gas * highestPrice(prices) + dataFee,

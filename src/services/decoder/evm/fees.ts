@@ -32,7 +32,7 @@ const askQuantity = async (context: DecodeContext, method: string, params: reado
  */
 async function usualPriceOf(context: DecodeContext, tip?: bigint): Promise<bigint | undefined> {
   const rpc: RpcRequest = async (method, params) => (await context.node(method, params)) ?? null
-  const prices = await readGasPrices(rpc, { tip }).catch(() => undefined)
+  const prices = await readGasPrices(rpc, { tip, chain: context.chain }).catch(() => undefined)
   if (!prices) return undefined
   return prices.maxFeePerGas ?? prices.gasPrice + (tip ?? 0n)
 }

@@ -40,4 +40,25 @@ describe('The price of gas', () => {
   ])('is never guessed from a malformed answer: %j', async (answers, message) => {
     await expect(readGasPrices(node(answers))).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
+
+  const GWEI = 10n ** 9n
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const withBase = (price: bigint) => ({ ...LONDON, eth_getBlockByNumber: { baseFeePerGas: hex(price) } })
+
+  test.each([
+    ['eth_getBlockByNumber.baseFeePerGas', withBase(100_001n * GWEI)],
+    ['eth_maxPriorityFeePerGas', { ...LONDON, eth_maxPriorityFeePerGas: hex(100_001n * GWEI) }],
+    ['eth_gasPrice', { eth_getBlockByNumber: {}, eth_gasPrice: hex(100_001n * GWEI) }],
+  ])('is not believed if a node answers to %s with more than 100,000 gwei', async (where, answers) => {
+    await expect(readGasPrices(node(answers), { chain: 1 })).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+      message: `${where}: 100001000000000 per unit of gas is too much to be true`,
+    })
+  })
+
+  test('may be so high where the coin is worth little', async () => {
+    const answers = withBase(9_000_000n * GWEI)
+    expect(highestPrice(await readGasPrices(node(answers), { chain: 199 }))).toBe(10_800_000n * GWEI + 7n)
+    expect(highestPrice(await readGasPrices(node(withBase(100_000n * GWEI)), { chain: 1 }))).toBe(120_000n * GWEI + 7n)
+  })
 })
