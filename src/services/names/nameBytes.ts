@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { keccak256 } from '../../core/data/keccak256.ts'
 
 const LABEL_BYTES_MAX = 255
 
@@ -8,7 +8,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 export function namehash(name: string): Uint8Array {
   const labels = name ? name.split('.').reverse() : []
   return labels.reduce(
-    (parent, label) => keccak_256(new Uint8Array([...parent, ...keccak_256(bytesOf(label))])),
+    (parent, label) => keccak256(new Uint8Array([...parent, ...keccak256(bytesOf(label))])),
     new Uint8Array(32),
   )
 }
