@@ -24,6 +24,8 @@ export interface PreparedRequest {
   fee?: bigint
   /** Whether somebody else pays the network fee. */
   isFeePaid?: boolean
+  /** Whether the transaction needs far more gas than a usual one: its contract may burn it on purpose. */
+  isCostly?: boolean
 }
 
 /** A transfer as the wallet is asked to send it. */

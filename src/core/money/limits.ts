@@ -31,6 +31,16 @@ export const NFT_FILE_WAIT_MS = 5_000
 export const FEE_PERCENT_MAX = 10n
 export const FEE_SMALL = 1n
 export const FEE_SMALL_UNITS = 100n
+/** Where prices are unknown, a fee is small up to this part of a coin. */
+export const FEE_SMALL_COIN = { units: 1n, decimals: 3 }
+/** Our own: the view of an allowance warns of a fee for revoking it above this value, or a hundred times of it in yen. */
+export const FEE_LARGE = 20n
+/**
+ * Our own: a call that needs more gas than this, and more than so many times of that of an empty transaction on the same
+ * network, is not a usual transfer or revocation: those need up to about 300,000, and two to ten times as much.
+ */
+export const GAS_USUAL_MAX = 500_000n
+export const GAS_USUAL_TIMES = 20n
 
 /** Pause after the last key before a recipient's name is looked up (specification §9, debounce). */
 export const RECIPIENT_WAIT_MS = 500

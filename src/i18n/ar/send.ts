@@ -46,6 +46,8 @@ export const words: Record<keyof typeof send, string> = {
   'send.feePaid': 'يدفعها من ينفذ المعاملة',
   'send.highFee': 'رسوم الشبكة مرتفعة مقارنة بهذا المبلغ',
   'send.highFeeHint': 'قد تصل إلى {fee}، وأنت ترسل {amount}.',
+  'send.costly': 'يحتاج هذا التحويل إلى غاز أكثر بكثير من المعتاد',
+  'send.costlyHint': 'عقد ما هو الذي يحدد ذلك. لا تتابع إلا إذا كنت تثق بالرمز وبالمستلم.',
   'send.check': 'التحقق',
   'send.checking': 'جارٍ التحقق مع الشبكة…',
   'send.checkedAgain': 'مرّ بعض الوقت. يجري التحقق من التحويل مرة أخرى.',

@@ -38,6 +38,11 @@ export const allowances = {
   'allowances.fee': 'Highest network fee',
   'allowances.feeUnknown': 'Unknown',
   'allowances.feePaid': 'Paid by whoever executes the transaction',
+  'allowances.costly': 'This needs far more gas than usual',
+  'allowances.costlyHint':
+    'The token’s contract decides that, and may only want you to pay the fee. Revoke if you know the contract.',
+  'allowances.highFee': 'The network fee is high',
+  'allowances.highFeeHint': 'It can be up to {fee}. You can revoke later, when it is lower.',
   'allowances.check': 'Check',
   'allowances.checking': 'Checking with the network…',
   'allowances.checked': 'The network would carry it out',

@@ -45,6 +45,8 @@ export const send = {
   'send.feePaid': 'Paid by whoever executes the transaction',
   'send.highFee': 'The network fee is high for this amount',
   'send.highFeeHint': 'It can be up to {fee}, and you send {amount}.',
+  'send.costly': 'This needs far more gas than a usual transfer',
+  'send.costlyHint': 'A contract decides that. Go on only if you trust the token and the recipient.',
   'send.check': 'Check',
   'send.checking': 'Checking with the network…',
   'send.checkedAgain': 'Some time has passed. The transfer is checked once more.',

@@ -39,6 +39,11 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.fee': 'Comisión de red máxima',
   'allowances.feeUnknown': 'Desconocida',
   'allowances.feePaid': 'La paga quien ejecute la transacción',
+  'allowances.costly': 'Revocar necesita mucho más gas de lo habitual',
+  'allowances.costlyHint':
+    'Lo decide el contrato del token, que quizá solo quiera que pagues la comisión. Revoca si conoces el contrato.',
+  'allowances.highFee': 'La comisión de red es alta',
+  'allowances.highFeeHint': 'Puede llegar a {fee}. Puedes revocar más tarde, cuando sea menor.',
   'allowances.check': 'Comprobación',
   'allowances.checking': 'Comprobando con la red…',
   'allowances.checked': 'La red lo ejecutaría',

@@ -46,6 +46,8 @@ export const words: Record<keyof typeof send, string> = {
   'send.feePaid': 'La paga quien ejecute la transacción',
   'send.highFee': 'La comisión de red es alta para este importe',
   'send.highFeeHint': 'Puede llegar a {fee}, y envías {amount}.',
+  'send.costly': 'Este envío necesita mucho más gas de lo habitual',
+  'send.costlyHint': 'Lo decide un contrato. Continúa solo si confías en el token y en el destinatario.',
   'send.check': 'Comprobación',
   'send.checking': 'Comprobando con la red…',
   'send.checkedAgain': 'Ha pasado un tiempo. La transferencia se comprueba otra vez.',

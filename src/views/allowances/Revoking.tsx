@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { RevokingFee } from './RevokingFee.tsx'
 
 /** What the check of the network said, as a message key. */
 function checkOf({ phase, prepared }: Revocation): MessageKey {
@@ -60,6 +61,7 @@ export function Revoking({ allowance: { key, network } }: { allowance: Allowance
           ]}
         />
       )}
+      {prepared && <RevokingFee prepared={prepared} network={network} />}
       <Problem {...revocation} />
       {phase === 'refused' ? (
         <Button kind="secondary" onPress={() => void prepareRevocation(modal, key)}>

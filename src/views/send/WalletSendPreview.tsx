@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { multiply, type Decimal } from '../../core/money/decimal.ts'
+import { multiply } from '../../core/money/decimal.ts'
 import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
-import { isFeeHigh } from '../../core/money/isFeeHigh.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { isSameAddress } from '../../core/safety/lookAlikes.ts'
 import { isDangerous } from '../../core/safety/recipientRisks.ts'
@@ -18,6 +17,7 @@ import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
+import { HighFee } from './HighFee.tsx'
 import { Problem } from './Problem.tsx'
 import { Risks } from './Risks.tsx'
 
@@ -87,25 +87,6 @@ function KeptPart({ review: { effects, transfer, holding } }: { review: Review }
   return (
     <Notice tone="warning" title={t('preview.less')}>
       {t('preview.lessHint', { amount })}
-    </Notice>
-  )
-}
-
-/** Warns if the network fee is high compared with the amount. Says nothing if a price is unknown. */
-function HighFee({ review: { prepared, transfer, holding } }: { review: Review }) {
-  const modal = useModal()
-  const t = useT()
-  const locale = useStore(modal.locale.$locale)
-  const { figures, currency = '' } = useStore(portfolioOf(modal).$shown) ?? {}
-  const coin = coinOf(figures)
-  if (prepared?.fee === undefined || !coin?.price || !holding.price) return null
-  const fee = multiply({ units: prepared.fee, decimals: coin.decimals }, coin.price)
-  const amount = multiply({ units: transfer.amount, decimals: holding.decimals }, holding.price)
-  if (!isFeeHigh(fee, amount, currency)) return null
-  const show = (value: Decimal) => `\u2068${showValue(value, locale, currency).text}\u2069`
-  return (
-    <Notice tone="warning" title={t('send.highFee')}>
-      {t('send.highFeeHint', { fee: show(fee), amount: show(amount) })}
     </Notice>
   )
 }

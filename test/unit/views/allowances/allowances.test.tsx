@@ -95,6 +95,20 @@ describe('Allowances', () => {
     expect(page.has('button', 'Revoke')).toBe(true)
   })
 
+  test.each([
+    ['burns gas', { isCostly: true }, 'This needs far more gas than usual'],
+    ['has a high fee', { fee: 9n * 10n ** 15n }, 'The network fee is high It can be up to \u2068$22.50\u2069.'],
+    ['has a usual fee', { fee: 8n * 10n ** 15n }, undefined],
+  ])('warns if a revocation %s, and the visitor can still revoke', async (_, facts, words) => {
+    const { page, find, found } = await inAllowances()
+    found.answers.prepare = async () => ({ request: {}, isSimulated: true, fee: 21n, ...facts })
+    await find(ALLOWANCE)
+    await page.press('button', 'USD Coin')
+    const warning = page.root.querySelector('.notice.warning')?.textContent ?? undefined
+    expect(warning?.replace(/(high)(It)/, '$1 $2')).toEqual(words && expect.stringContaining(words))
+    expect(page.has('button', 'Revoke')).toBe(true)
+  })
+
   test('says if revoking would fail, and tries again', async () => {
     const { page, find, found } = await inAllowances()
     found.answers.prepare = async () => Promise.reject(new WalletModalError('InsufficientFunds'))

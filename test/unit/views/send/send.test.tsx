@@ -365,7 +365,7 @@ describe('The review', () => {
     expect(here.page.text()).toContain('0.45 ETH')
   })
 
-  test('warns of a high network fee if the prices are known, and the visitor can still send', async () => {
+  test('warns of a high network fee, also if prices are unknown, and the visitor can still send', async () => {
     const here = await inSend()
     const send = async (fee: bigint) => {
       here.fake.answers.prepare = async (transfer) => ({ ...here.fake.prepared(transfer), fee })
@@ -386,7 +386,21 @@ describe('The review', () => {
     expect(isOff).toBe(false)
     const { price: _, ...unpriced } = COIN
     await happen(() => own(here.modal, [unpriced, TOKEN]))
-    expect((await send(2n * 10n ** 15n)).text).not.toContain('high for this amount')
+    const unknown = await send(2n * 10n ** 15n)
+    expect(unknown.text).toContain('It can be up to \u20680.002 ETH\u2069, and you send \u20680.01 ETH\u2069.')
+    expect((await send(10n ** 15n)).text).not.toContain('high for this amount')
+  })
+
+  test('warns of a token that needs far more gas than usual', async () => {
+    const here = await inSend()
+    here.fake.answers.prepare = async (transfer) => ({ ...here.fake.prepared(transfer), isCostly: true })
+    await happen(() => draftOf(here.modal).change({ token: holdingKey(COIN) }))
+    await here.page.write('Amount', '0.01')
+    await here.page.write('Recipient', BOB)
+    await here.page.press('button', 'Review')
+    await settle()
+    expect(here.page.text()).toContain('This needs far more gas than a usual transfer')
+    expect(here.main()?.disabled).toBe(false)
   })
 
   test('says why a transfer is refused, with the amount that the reason is about', async () => {

@@ -144,6 +144,28 @@ describe('A prepared transfer', () => {
     })
   })
 
+  test.each([
+    ['a usual call', 500_000n, 21_000n, undefined],
+    ['a call that burns gas', 500_001n, 21_000n, true],
+    ['a usual call where gas is counted in other units', 90_000_000n, 60_000_000n, undefined],
+    [
+      'a call that burns gas where an empty one cannot be estimated',
+      900_000n,
+      nodeError(-32000, 'execution reverted'),
+      true,
+    ],
+  ])('tells whether it is %s', async (_, gas, least, isCostly) => {
+    const node = evmNode()
+    const rpc: RpcRequest = async (method, params) => {
+      if (method !== 'eth_estimateGas') return node.rpc(method, params)
+      const [{ to, data }] = params as [{ to: string; data: string }]
+      const answer = to === ALICE && data === '0x' ? least : gas
+      if (answer instanceof Error) throw answer
+      return `0x${answer.toString(16)}`
+    }
+    expect((await evmMoney.prepare({ ...COIN, token: TOKEN }, rpc)).isCostly).toBe(isCostly)
+  })
+
   test('needs no balance for the fee if somebody else pays it', async () => {
     const node = evmNode()
     node.state.answers.eth_getBalance = '0x0'

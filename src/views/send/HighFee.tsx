@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { multiply, type Decimal } from '../../core/money/decimal.ts'
+import { showValue } from '../../core/money/display.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
+import { isFeeHigh } from '../../core/money/isFeeHigh.ts'
+import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
+import type { Review } from '../../flows/send/draft.ts'
+import { coinOf } from '../../flows/send/sendable.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+/**
+ * Returns fee and amount as text if the fee is high compared with the amount: by their values, or if a price is unknown,
+ * by amounts of the coin. Undefined if the fee is not high, or the two cannot be compared.
+ */
+function useHigh({ prepared, transfer, holding }: Review): Record<'fee' | 'amount', string> | undefined {
+  const modal = useModal()
+  const locale = useStore(modal.locale.$locale)
+  const { figures, currency = '' } = useStore(portfolioOf(modal).$shown) ?? {}
+  const { symbol, decimals } = modal.networks.get(transfer.network).nativeCurrency
+  if (prepared?.fee === undefined) return undefined
+  const prices = [coinOf(figures)?.price, holding.price] as const
+  const units: [Decimal, Decimal] = [
+    { units: prepared.fee, decimals },
+    { units: transfer.amount, decimals: holding.decimals },
+  ]
+  const write = (both: [Decimal, Decimal], show: (one: Decimal) => string, of?: string) => {
+    const [fee, amount] = both.map((one) => `\u2068${show(one)}\u2069`) as [string, string]
+    return isFeeHigh(...both, of) ? { fee, amount } : undefined
+  }
+  if (prices[0] && prices[1])
+    return write(
+      [multiply(units[0], prices[0]), multiply(units[1], prices[1])],
+      (one) => showValue(one, locale, currency).text,
+      currency,
+    )
+  if (holding.address !== undefined) return undefined
+  return write(units, (one) => `${formatExact(one.units, one.decimals, locale)} ${symbol}`)
+}
+
+/** Warns if the network fee is high compared with the amount, or the token burns gas. */
+export function HighFee({ review }: { review: Review }) {
+  const t = useT()
+  const high = useHigh(review)
+  return (
+    <>
+      {high && (
+        <Notice tone="warning" title={t('send.highFee')}>
+          {t('send.highFeeHint', high)}
+        </Notice>
+      )}
+      {review.prepared?.isCostly && (
+        <Notice tone="warning" title={t('send.costly')}>
+          {t('send.costlyHint')}
+        </Notice>
+      )}
+    </>
+  )
+}
