@@ -44,7 +44,9 @@ export function Sent({ transfer, network }: { transfer: SavedTransfer; network: 
         <span className="row-title">
           {t(titleOf(transfer), { amount: amountText(transfer, locale), token: tokenName(transfer) })}
         </span>
-        <span className="row-second">{t(note)}</span>
+        <span className="row-second" role={state === 'pending' ? 'status' : undefined}>
+          {t(note)}
+        </span>
       </span>
       {explorer && <ExternalIcon />}
     </>

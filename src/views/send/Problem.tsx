@@ -54,7 +54,8 @@ export function Problem({ review }: { review: Review }) {
     )
   }
   if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
-  if (error.code === 'UserRejected') return <Notice>{t('send.rejected')}</Notice>
+  // The visitor knows: it is said, but not as a problem.
+  if (error.code === 'UserRejected') return null
   const text = error.code === 'Aborted' ? t('send.changed') : t(`error.${error.code}` as MessageKey)
   return (
     <Notice tone="danger" title={t('send.failed')}>

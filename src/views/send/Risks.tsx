@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { isDangerous, type Risk } from '../../core/safety/recipientRisks.ts'
 import type { Review } from '../../flows/send/draft.ts'
-import { confirmRisks } from '../../flows/send/review.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useModal, useT } from '../modal/context.ts'
+import { useT } from '../modal/context.ts'
 import { Compare } from './Compare.tsx'
 
 type Simple = Exclude<Risk['kind'], 'lookAlike'>
@@ -52,7 +51,8 @@ function LookAlike({ risk, to }: { risk: Extract<Risk, { kind: 'lookAlike' }>; t
   )
 }
 
-function RiskNotice({ risk, to }: { risk: Risk; to: string }) {
+/** One risk of the recipient. */
+export function RiskNotice({ risk, to }: { risk: Risk; to: string }) {
   const t = useT()
   if (risk.kind === 'lookAlike') return <LookAlike risk={risk} to={to} />
   const hint = HINTS[risk.kind]
@@ -64,26 +64,9 @@ function RiskNotice({ risk, to }: { risk: Risk; to: string }) {
   )
 }
 
-/** What makes the recipient risky. Dangerous risks must be confirmed before the wallet is asked. */
-export function Risks({ review }: { review: Review }) {
-  const modal = useModal()
-  const t = useT()
-  const { risks = [], transfer, isConfirmed = false } = review
-  return (
-    <>
-      {risks.map((risk) => (
-        <RiskNotice key={risk.kind} risk={risk} to={transfer.to} />
-      ))}
-      {risks.some(isDangerous) && (
-        <label className="send-agree">
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={(event) => confirmRisks(modal, event.currentTarget.checked)}
-          />
-          <span>{t('safety.agree')}</span>
-        </label>
-      )}
-    </>
-  )
+/** What is worth knowing about the recipient, but no danger. */
+export function MildRisks({ review: { risks = [], transfer } }: { review: Review }) {
+  return risks
+    .filter((one) => !isDangerous(one))
+    .map((risk) => <RiskNotice key={risk.kind} risk={risk} to={transfer.to} />)
 }

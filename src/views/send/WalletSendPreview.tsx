@@ -4,7 +4,6 @@ import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { isSameAddress } from '../../core/safety/lookAlikes.ts'
-import { isDangerous } from '../../core/safety/recipientRisks.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf, type Review } from '../../flows/send/draft.ts'
 import { checkAgain, needsConsent } from '../../flows/send/review.ts'
@@ -17,9 +16,9 @@ import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
-import { HighFee } from './HighFee.tsx'
+import { Dangers } from './Dangers.tsx'
 import { Problem } from './Problem.tsx'
-import { Risks } from './Risks.tsx'
+import { Said } from './Said.tsx'
 
 export { messages, styles } from './parts.ts'
 
@@ -103,10 +102,9 @@ function Overview({ review }: { review: Review }) {
   const t = useT()
   const locale = useStore(modal.locale.$locale)
   const facts = useFacts(review)
-  const { transfer, holding, phase, risks = [] } = review
+  const { transfer, holding, phase } = review
   const { effects } = review
   const isExpected = review.difference === undefined
-  const isRisky = risks.some(isDangerous)
   return (
     <>
       {effects?.known !== 'traced' && (
@@ -120,13 +118,13 @@ function Overview({ review }: { review: Review }) {
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
         <Preview effects={effects} {...(isExpected && { recipient: transfer.to })} />
       )}
-      {review.difference === 'less' && <KeptPart review={review} />}
-      {isRisky && <Risks review={review} />}
+      <div className="send-said" role="status">
+        {review.difference === 'less' && <KeptPart review={review} />}
+      </div>
+      <Dangers review={review} />
       <Facts facts={facts} />
-      <HighFee review={review} />
-      {!isRisky && <Risks review={review} />}
+      <Said review={review} />
       <Problem review={review} />
-      {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
     </>
   )
 }

@@ -43,12 +43,12 @@ describe('The addresses that the visitor knows', () => {
   test('are own accounts, named ones, and those to which they sent something', async () => {
     const { modal } = await createSending()
     modal.labels.$all.set({ [`eip155:${CAROL}`]: 'Savings', 'solana:abc': 'Other' })
-    const to = (digits: string) => `0x00000000000000000000000000000000000000${digits}`
+    const at = (digits: string) => `0x00000000000000000000000000000000000000${digits}`
     transfersOf(modal).add({ ...SENT, state: 'confirmed' })
-    transfersOf(modal).add({ ...SENT, hash: '0x3', to: to('66'), state: 'pending' })
-    transfersOf(modal).add({ ...SENT, hash: '0x4', to: to('77'), state: 'reverted' })
-    transfersOf(modal).add({ ...SENT, hash: '0x5', to: to('88'), amount: '0', state: 'confirmed' })
-    transfersOf(modal).add({ ...SENT, hash: '0x6', to: to('66'), state: 'dropped' })
+    transfersOf(modal).add({ ...SENT, hash: '0x3', to: at('66'), state: 'pending' })
+    transfersOf(modal).add({ ...SENT, hash: '0x4', to: at('77'), state: 'reverted' })
+    transfersOf(modal).add({ ...SENT, hash: '0x5', to: at('88'), amount: '0', state: 'confirmed' })
+    transfersOf(modal).add({ ...SENT, hash: '0x6', to: at('66'), state: 'dropped' })
     // Whoever lost an allowance is no recipient.
     const spender = '0x0000000000000000000000000000000000000055'
     transfersOf(modal).add({ ...SENT, hash: '0x2', kind: 'approve', to: spender, state: 'confirmed' })
@@ -75,9 +75,9 @@ describe('The addresses that the visitor knows', () => {
       { address: CAROL, label: 'Savings', isOwn: true },
       { address: BOB },
       // Nothing proves these payments: they are not confirmed, failed, moved nothing, or a service says so.
-      { address: to('66'), isUnproven: true },
-      { address: to('77'), isWeak: true },
-      { address: to('88'), isWeak: true },
+      { address: at('66'), isUnproven: true },
+      { address: at('77'), isWeak: true },
+      { address: at('88'), isWeak: true },
       { address: '0x0000000000000000000000000000000000000011', isUnproven: true },
       { address: '0x0000000000000000000000000000000000000044', isWeak: true },
     ])

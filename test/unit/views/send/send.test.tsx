@@ -450,6 +450,35 @@ describe('The review', () => {
   })
 })
 
+describe('Screen readers', () => {
+  /** What is in a box that is announced, and was there before. */
+  const told = (root: ParentNode) =>
+    [...root.querySelectorAll('.send-said[role=status]')].map(({ textContent }) => textContent).join('')
+
+  test('say what appears in the review and is no danger', async () => {
+    const { page, fake } = await reviewed()
+    expect(told(page.root)).toContain('You have not sent anything to this address yet')
+    const { promise, reject } = pending<string>()
+    fake.answers.send = () => promise
+    await page.press('button', 'Send')
+    await happen(() => vi.advanceTimersByTimeAsync(8_000))
+    expect(told(page.root)).toContain('Open your wallet to find the request')
+    await happen(() => reject(new WalletModalError('UserRejected')))
+    expect(told(page.root)).toContain('You rejected the transaction')
+  })
+
+  test('have their box before it has words', async () => {
+    const here = await inSend()
+    here.fake.answers.prepare = () => pending<never>().promise
+    await happen(() => draftOf(here.modal).change({ token: holdingKey(COIN) }))
+    await here.page.write('Amount', '0.5')
+    await here.page.write('Recipient', BOB)
+    await here.page.press('button', 'Review')
+    expect(here.page.root.querySelectorAll('.send-said[role=status]').length).toBeGreaterThan(0)
+    expect(told(here.page.root)).toBe('')
+  })
+})
+
 describe('The end of a transfer that a site opened', () => {
   test('shows what became of it, with a link to the explorer', async () => {
     const here = await reviewed()
@@ -502,8 +531,11 @@ describe('Account', () => {
   test('offers to hide a transfer that stays pending, says what that means, and lists it again when it has ended', async () => {
     const { page, fake, modal } = await inAccount(SENT)
     expect(page.has('button', 'Hide')).toBe(false)
+    const told = () => page.get('list', 'Pending transfers').querySelector('[role=status]')?.textContent
+    expect(told()).toBe('Waiting for the network')
     await happen(() => fake.end(undefined))
     await settle()
+    expect(told()).toBe('Still pending after three minutes')
     expect(page.text()).toContain('Still pending after three minutes')
     expect(page.text()).toContain('The network may still carry it out.')
     await page.press('button', 'Hide')
