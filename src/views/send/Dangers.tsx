@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isDangerous } from '../../core/safety/recipientRisks.ts'
 import type { Review } from '../../flows/send/draft.ts'
 import { confirmRisks } from '../../flows/send/review.ts'
@@ -8,13 +9,24 @@ interface ReviewProps {
   review: Review
 }
 
+/** Whether nothing that can be used has the focus: not in the widget, and not elsewhere on the page. */
+const isNowhere = (active: Element | null | undefined) =>
+  active ? active.matches('button:disabled') : document.activeElement === document.body
+
 /** The tick by which the visitor confirms the dangers. */
 function Agree({ review: { isConfirmed = false } }: ReviewProps) {
   const modal = useModal()
   const t = useT()
+  const box = useRef<HTMLInputElement>(null)
+  // The button that had the focus is disabled until the visitor agrees. Browsers move its focus to nowhere, or leave it.
+  useEffect(() => {
+    const root = box.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (!isConfirmed && isNowhere(root?.activeElement)) box.current?.focus({ preventScroll: true })
+  })
   return (
     <label className="send-agree">
       <input
+        ref={box}
         type="checkbox"
         checked={isConfirmed}
         onChange={(event) => confirmRisks(modal, event.currentTarget.checked)}

@@ -138,9 +138,10 @@ export function Footer() {
   if (phase === 'refused') return <Button onPress={() => checkAgain(modal)}>{t('common.tryAgain')}</Button>
   const isAsking = phase === 'asking' || phase === 'late'
   return (
+    // While it is checked, the button is not disabled: it was "Try again" before, and may have the focus.
     <Button
-      busy={isAsking}
-      disabled={!review || phase === 'checking' || needsConsent(review)}
+      busy={isAsking || phase === 'checking'}
+      disabled={!review || needsConsent(review)}
       onPress={() => void sendTransfer(modal)}
     >
       {t(isAsking ? 'send.inWallet' : 'send.send')}

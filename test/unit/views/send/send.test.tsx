@@ -479,6 +479,35 @@ describe('Screen readers', () => {
   })
 })
 
+describe('The focus stays in the dialog', () => {
+  test('while the transfer is checked again', async () => {
+    const here = await inSend()
+    here.fake.answers.prepare = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await happen(() => draftOf(here.modal).change({ token: holdingKey(COIN) }))
+    await here.page.write('Amount', '0.5')
+    await here.page.write('Recipient', BOB)
+    await here.page.press('button', 'Review')
+    here.main()?.focus()
+    here.fake.answers.prepare = () => pending<never>().promise
+    await here.page.press('button', 'Try again')
+    // A browser takes the focus from a disabled button.
+    expect([here.main()?.disabled, here.main()?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(here.page.root.activeElement).toBe(here.main())
+    await here.page.press('button', 'Send')
+    expect(here.fake.asked.send).toEqual([])
+  })
+
+  test('on the tick if the button waits for it', async () => {
+    const { page, fake, main } = await reviewed()
+    fake.answers.send = async () => Promise.reject(unclear('TransactionFailed'))
+    await page.press('button', 'Send')
+    main()?.focus()
+    await page.press('button', 'Send')
+    expect(main()?.disabled).toBe(true)
+    expect(page.root.activeElement).toBe(page.root.querySelector('.send-agree input'))
+  })
+})
+
 describe('The end of a transfer that a site opened', () => {
   test('shows what became of it, with a link to the explorer', async () => {
     const here = await reviewed()
