@@ -3,6 +3,7 @@ import { expected } from '../../../core/errors/expected.ts'
 import type { Allowance } from '../../../core/money/allowances.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
+import { isPermit2 } from '../../../core/transactions/permit2.ts'
 import { isAddress } from '../isAddress.ts'
 import { addressWord } from '../money/abiWords.ts'
 
@@ -18,11 +19,6 @@ const PERMIT2_EVENTS = [
   '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
   '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
 ]
-/**
- * Addresses of Permit2: the second one is used on zkSync-based chains.
- * https://docs.uniswap.org/contracts/permit2/overview
- */
-const PERMIT2 = ['0x000000000022d473030f116ddee9f6b43ac78ba3', '0x0000000000225e31d15943971f47ad3022f714fa']
 
 /** Returns the topics of all events by which an account allows something, for `eth_getLogs`. */
 export const topicsOf = (owner: string) => [[APPROVAL, APPROVAL_FOR_ALL, ...PERMIT2_EVENTS], `0x${addressWord(owner)}`]
@@ -59,8 +55,7 @@ function parseLog(value: unknown, account: Account): Grant | undefined {
       ? grant({ kind: 'token', token: contract, spender: addressIn(second) })
       : grant({ kind: 'item', token: contract, spender: addressIn(second), item: BigInt(third) })
   // Any contract can log events of this form.
-  const isPermit2 = PERMIT2_EVENTS.includes(event) && PERMIT2.includes(address.toLowerCase())
-  if (!isPermit2 || third === undefined) return undefined
+  if (!PERMIT2_EVENTS.includes(event) || !isPermit2(address) || third === undefined) return undefined
   return grant({ kind: 'permit2', token: addressIn(second), spender: addressIn(third), place: contract })
 }
 

@@ -2,7 +2,7 @@ import { isUnlimited } from '../../../core/money/unlimited.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import type { Allowance, Doubt, Movement } from '../../../core/transactions/effects.ts'
 import type { Granted } from './readLogs.ts'
-import { keyOf, PERMIT2, type Grant } from './subjects.ts'
+import { keyOf, type Grant } from './subjects.ts'
 import { addressIn, wordAt } from './words.ts'
 
 /** What a contract says about an allowance before and after the calls: the answers; undefined if it reverted. */
@@ -36,7 +36,7 @@ function allowanceOf(allowed: Allowed, value: bigint, before: bigint, end: bigin
   const spender = toChecksumAddress(grant.spender)
   if (grant.kind === 'all') return { kind: 'allItems', collection: contract, spender, ...isRevoked }
   const amount = { value, token: { address: contract } }
-  const via = grant.kind === 'permit2' ? { via: toChecksumAddress(PERMIT2) } : {}
+  const via = grant.kind === 'permit2' ? { via: toChecksumAddress(grant.place) } : {}
   return {
     kind: 'amount',
     amount,

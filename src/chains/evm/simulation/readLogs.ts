@@ -1,5 +1,6 @@
+import { isPermit2 } from '../../../core/transactions/permit2.ts'
 import type { SimulatedLog } from './block.ts'
-import { keyOf, PERMIT2, type Asset, type Grant } from './subjects.ts'
+import { keyOf, type Asset, type Grant } from './subjects.ts'
 import { addressIn, isLonger, listAt, wordAt } from './words.ts'
 
 /** How an asset moved by the logs: into the account (more than zero) or out of it, and with whom. */
@@ -102,8 +103,8 @@ const approval: ReadEvent = ({ contract, args: [owner = '', spender = '', id], d
 }
 
 const permit2: ReadEvent = ({ contract, args: [owner = '', token = '', spender = ''], data }, facts) => {
-  if (contract !== PERMIT2) return
-  const grant: Grant = { kind: 'permit2', contract: addressIn(token), spender: addressIn(spender) }
+  if (!isPermit2(contract)) return
+  const grant: Grant = { kind: 'permit2', contract: addressIn(token), spender: addressIn(spender), place: contract }
   facts.grant(addressIn(owner), grant, wordAt(data, 0) ?? 0n, wordAt(data, 1))
 }
 

@@ -1,5 +1,5 @@
 import { addressWord, word } from '../money/abiWords.ts'
-import { PERMIT2, type Grant, type Asset } from './subjects.ts'
+import type { Grant, Asset } from './subjects.ts'
 import { addressIn, wordAt } from './words.ts'
 
 /** What reads one number: a call of a contract, or without `to` the balance of the account in `data` in the native coin. */
@@ -38,7 +38,7 @@ export function grantRead(grant: Grant, account: string): Read {
       return { to: grant.contract, data: ALLOWANCE + addressWord(account) + addressWord(grant.spender) }
     case 'permit2':
       return {
-        to: PERMIT2,
+        to: grant.place,
         data: [PERMIT2_ALLOWANCE, addressWord(account), addressWord(grant.contract), addressWord(grant.spender)].join(
           '',
         ),

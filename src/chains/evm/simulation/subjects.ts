@@ -5,15 +5,13 @@ export type Asset =
   | { kind: 'single' | 'many'; contract: string; id: bigint }
 
 /**
- * What a spender can be allowed to take. `permit2`: by way of Permit2, which has an allowance of its own. The spender of
- * an `item` is read from its contract.
+ * What a spender can be allowed to take. `permit2`: by way of Permit2 at `place`, which has an allowance of its own. The
+ * spender of an `item` is read from its contract.
  */
 export type Grant =
-  | { kind: 'amount' | 'permit2' | 'all'; contract: string; spender: string }
+  | { kind: 'amount' | 'all'; contract: string; spender: string }
+  | { kind: 'permit2'; contract: string; spender: string; place: string }
   | { kind: 'item'; contract: string; id: bigint }
-
-/** The contract through which many applications take tokens (github.com/Uniswap/permit2). */
-export const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** Returns a text that is the same for the same asset or grant. */
 export const keyOf = (subject: Asset | Grant): string => Object.values(subject).map(String).join(' ')

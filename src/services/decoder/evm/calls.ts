@@ -4,7 +4,7 @@ import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'
 import { approval, permit2End, tokens } from './amounts.ts'
 import { isIntegerMaximum, isUnlimited } from '../../../core/money/unlimited.ts'
-import { isPermit2 } from './permit2.ts'
+import { isPermit2 } from '../../../core/transactions/permit2.ts'
 
 /** Where a call goes: its contract, and the context of the request. */
 interface Where {

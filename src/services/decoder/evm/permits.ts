@@ -4,7 +4,7 @@ import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
 import type { DecodeContext } from '../context.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { approval, permit2End, tokens } from './amounts.ts'
-import { isPermit2 } from './permit2.ts'
+import { isPermit2 } from '../../../core/transactions/permit2.ts'
 import { encoded, tree, wholeOf, type TypedData } from './typedTree.ts'
 
 const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'

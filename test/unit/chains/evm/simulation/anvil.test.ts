@@ -11,6 +11,8 @@ const [TOKEN, OTHER, FEE, NFT, ITEMS, ODD, WETH, MULTI] = [1, 2, 3, 4, 5, 6, 7, 
   place(`c0de0${one}`),
 ) as [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex]
 const PERMIT2 = getAddress('0x000000000022d473030f116ddee9f6b43ac78ba3')
+/** Its address on chains of ZKsync. */
+const ZK_PERMIT2 = getAddress('0x0000000000225e31d15943971f47ad3022f714fa')
 const ETHER = 10n ** 18n
 /** Starting a chain takes a second on an idle machine. */
 const HOOK_MS = 60_000
@@ -27,6 +29,7 @@ beforeAll(async () => {
     chain.put('weth', WETH),
     chain.put('multicall3', MULTI),
     chain.put('permit2', PERMIT2),
+    chain.put('permit2', ZK_PERMIT2),
     ...[ME, BOB, EVE].map((one) => chain.fund(one, 100n * ETHER)),
   ])
   for (const at of [TOKEN, OTHER]) await chain.send(BOB, at, dataOf('token', 'open', 'T', 'T', 6, [ME, MULTI], 1_000n))
@@ -223,6 +226,9 @@ describe('What a transaction allows', () => {
     )
     expect(await effects({ to: PERMIT2, data: dataOf('permit2', 'approve', TOKEN, EVE, 50n, 0n) })).toEqual(
       traced({ allows: [{ ...limited, isForBlock: true }] }),
+    )
+    expect(await effects({ to: ZK_PERMIT2, data: dataOf('permit2', 'approve', TOKEN, EVE, 50n, until) })).toEqual(
+      traced({ allows: [{ ...limited, via: ZK_PERMIT2, until }] }),
     )
   })
 
