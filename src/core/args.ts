@@ -16,7 +16,7 @@ export interface OpenArgs {
    * coin. A symbol means a token of the option `tokens` or a common token, never one that only the account holds.
    */
   token?: string
-  /** Only with the view `WalletSend`: the network, CAIP-2. Default: that of `namespace`, else the one in use. */
+  /** Only with the view `WalletSend`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
   network?: CaipNetworkId
   /** A `wc:` pairing URI created by the site, shown instead of the widget's own; required with `manualControl`. */
   uri?: string

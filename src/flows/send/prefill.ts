@@ -1,4 +1,5 @@
 import type { OpenArgs } from '../../core/args.ts'
+import { isNamespace } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { parseDecimal } from '../../core/money/decimal.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
@@ -61,6 +62,8 @@ export function prefillOf(modal: Modal, { to, amount, token, network, namespace 
   if (amount !== undefined && typeof amount !== 'string') throw invalid('amount', 'a decimal string', amount)
   if (amount !== undefined) parseDecimal(amount)
   const on = networkOf(modal, network, namespace)
+  if (isNamespace(namespace) && on.chainNamespace !== namespace)
+    throw invalid('network', `a network of the namespace "${namespace}", as in the option "namespace"`, network)
   return {
     to: to ?? '',
     typed: asTyped(amount ?? '', modal.locale.$locale.get()),

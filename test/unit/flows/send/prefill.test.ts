@@ -55,6 +55,11 @@ describe('Values with which a site opens Send', () => {
     [{ token: 5n as unknown as string }, 'InvalidOption', 'received bigint'],
     [{ network: 1n as unknown as 'eip155:1' }, 'NetworkNotFound', ''],
     [{ network: Object.create(null) as 'eip155:1' }, 'NetworkNotFound', ''],
+    [
+      { namespace: 'solana', network: 'eip155:1' } as const,
+      'InvalidOption',
+      'Invalid option "network": Expected a network of the namespace "solana", as in the option "namespace", received "eip155:1"',
+    ],
     [{ token: '' }, 'InvalidOption', 'Invalid option "token"'],
     [{ network: 'eip155:5' as const }, 'NetworkNotFound', ''],
   ])('are refused if they are wrong (%#)', async (args, code, message) => {
