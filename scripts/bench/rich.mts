@@ -67,7 +67,7 @@ const scrollRich = (browser: Browser, demo: Demo, cpuSlowdown: number, view: Ric
     if (isWhole) await loadAll(page)
     await countCpuTime(cdp)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    return measureScroll(page, cdp, HOST, isWhole)
+    return measureScroll(page, cdp, HOST)
   })
 
 const under = (prefix: string, { longestFrame = NaN, scrollWork = NaN, mostWork = NaN }: Figures): Figures => ({

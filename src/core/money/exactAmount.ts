@@ -1,7 +1,26 @@
 import { formatUnits } from './amount.ts'
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Returns the format of a locale with a number of decimals, as an amount of a currency if one is given. Kept: the
+ * constructor is slow, and a long list formats several amounts in each row.
+ */
+function formatOf(locale: string, decimals: number, currency?: string): Intl.NumberFormat {
+  const key = [locale, decimals, currency].join()
+  const kept = formats.get(key)
+  if (kept) return kept
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...(currency !== undefined && { style: 'currency', currency }),
+  })
+  formats.set(key, format)
+  return format
+}
+
 /** Formats a whole number in a locale, exactly for any size. */
-export const formatWhole = (value: bigint, locale: string): string => new Intl.NumberFormat(locale).format(value)
+export const formatWhole = (value: bigint, locale: string): string => formatOf(locale, 0).format(value)
 
 /**
  * Formats a decimal string in a locale with all digits, as an amount of a currency (ISO 4217) if one is given. Never
@@ -9,15 +28,8 @@ export const formatWhole = (value: bigint, locale: string): string => new Intl.N
  */
 export function formatDigits(text: string, locale: string, currency?: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const fractionDigits = fraction ? 1 : 0
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-    ...(currency !== undefined && { style: 'currency', currency }),
-  })
-  // Created once: the constructor is slow, and some values have dozens of digits.
-  const plain = new Intl.NumberFormat(locale)
-  return format
+  const plain = formatOf(locale, 0)
+  return formatOf(locale, fraction ? 1 : 0, currency)
     .formatToParts(BigInt(whole))
     .map(({ type, value }) =>
       type === 'fraction' ? fraction.replace(/./g, (digit) => plain.format(BigInt(digit))) : value,
