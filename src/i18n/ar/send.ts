@@ -13,6 +13,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.needsBoth': 'المبلغ وعنوان المستلم مطلوبان',
   'send.needsToken': 'العملة مطلوبة',
   'send.choose': 'تحديد عملة',
+  'send.lacking': 'لم يُعثر على {token} في حسابك على {network}.',
   'send.review': 'مراجعة',
   'send.send': 'إرسال',
   'send.amount': 'المبلغ',

@@ -12,6 +12,7 @@ export const send = {
   'send.needsBoth': 'An amount and receiver address are required',
   'send.needsToken': 'A token is required',
   'send.choose': 'Choose token',
+  'send.lacking': '{token} was not found in your account on {network}.',
   'send.review': 'Review',
   'send.send': 'Send',
   'send.amount': 'Amount',

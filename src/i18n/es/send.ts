@@ -13,6 +13,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.needsBoth': 'Hacen falta un importe y la dirección del destinatario',
   'send.needsToken': 'Hace falta un token',
   'send.choose': 'Escoger token',
+  'send.lacking': 'No se encontró {token} en tu cuenta en {network}.',
   'send.review': 'Revisar',
   'send.send': 'Enviar',
   'send.amount': 'Importe',

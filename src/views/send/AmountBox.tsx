@@ -10,6 +10,7 @@ import { TokenMark } from '../assets/TokenMark.tsx'
 import { useHostedTokens } from '../assets/useHostedTokens.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { Balance, FeeBalance, Retry } from './Balances.tsx'
+import { Lacking } from './Lacking.tsx'
 import { useEnter } from './useEnter.ts'
 import { useSend } from './useSend.ts'
 
@@ -100,6 +101,7 @@ export function AmountBox() {
           <FeeBalance holding={holding} />
         </>
       )}
+      <Lacking />
       <Retry />
     </div>
   )

@@ -8,6 +8,7 @@ import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { draftOf } from '../../../../src/flows/send/draft.ts'
+import { prefillSend } from '../../../../src/flows/send/openSend.ts'
 import { resumeTransfers } from '../../../../src/flows/money/resumeTransfers.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
@@ -263,6 +264,35 @@ describe('Send', () => {
     row?.focus()
     await happen(() => row?.click())
     expect(page.root.activeElement?.textContent).toBe(BOB)
+  })
+
+  test.each([
+    ['USDC', 'USDC', [COIN]],
+    ['0x00000000000000000000000000000000000000AA', '0x00000000000000000000000000000000000000aa', [COIN, TOKEN]],
+    ['native', 'ETH', [TOKEN]],
+  ])(
+    'says that the account lacks the token %s, which the site named, and chooses no other',
+    async (token, name, has) => {
+      const { page, modal } = await inSend()
+      const enter = prefillSend(modal, { token, amount: '1' })
+      await happen(() => enter())
+      await happen(() => own(modal, has))
+      const told = () => [...page.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+      expect(told()).toContain(`\u2068${name}\u2069 was not found in your account on \u2068Ethereum\u2069.`)
+      expect(page.has('button', 'Choose token')).toBe(true)
+      await page.press('button', 'Choose token')
+      await page.press('button', has.includes(COIN) ? 'Ether' : 'USD Coin')
+      expect(page.text()).not.toContain('was not found in your account')
+    },
+  )
+
+  test('does not say so while the tokens are loading', async () => {
+    const { page, modal } = await inSend()
+    await happen(() => prefillSend(modal, { token: 'USDC' })())
+    await happen(() => own(modal, []))
+    const account = 'eip155:1:0x0' as const
+    await happen(() => void portfolioOf(modal).begin(account, 'USD'))
+    expect(page.text()).not.toContain('was not found in your account')
   })
 
   test('lists the tokens that the account has, and finds them by name, symbol and address', async () => {
