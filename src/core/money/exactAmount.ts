@@ -1,23 +1,28 @@
 import { formatUnits } from './amount.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
+type FormatOf = (locale: string, decimals: number, currency?: string) => Intl.NumberFormat
 
 /**
- * Returns the format of a locale with a number of decimals, as an amount of a currency if one is given. Kept: the
- * constructor is slow, and a long list formats several amounts in each row.
+ * Creates a function that returns the format of a locale with a number of decimals, as an amount of a currency if one is
+ * given. It keeps formats: their constructor is slow, and a long list formats several amounts in each row.
  */
-function formatOf(locale: string, decimals: number, currency?: string): Intl.NumberFormat {
-  const key = [locale, decimals, currency].join()
-  const kept = formats.get(key)
-  if (kept) return kept
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    ...(currency !== undefined && { style: 'currency', currency }),
-  })
-  formats.set(key, format)
-  return format
+function createFormats(): FormatOf {
+  const formats = new Map<string, Intl.NumberFormat>()
+  return (locale, decimals, currency) => {
+    const key = [locale, decimals, currency].join()
+    const format =
+      formats.get(key) ??
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        ...(currency !== undefined && { style: 'currency', currency }),
+      })
+    formats.set(key, format)
+    return format
+  }
 }
+
+const formatOf = createFormats()
 
 /** Formats a whole number in a locale, exactly for any size. */
 export const formatWhole = (value: bigint, locale: string): string => formatOf(locale, 0).format(value)

@@ -11,6 +11,7 @@ import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { allowancesOf } from '../../flows/allowances/allowancesOf.ts'
 import { prepareRevocation } from '../../flows/allowances/revoke.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Address } from '../../ui/text/Address.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -71,6 +72,22 @@ function useAmounts({ allowance, token }: Omit<DetailsProps, 'sent'>): readonly 
   ]
 }
 
+/** The whole address that was allowed something, to copy. */
+function Spender({ address }: { address: string }) {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <div className="allowances-who">
+      <Address address={address} />
+      <CopyButton
+        text={address}
+        label={t('allowances.copySpender')}
+        onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+      />
+    </div>
+  )
+}
+
 /** An allowance in full, with whole addresses, and the way to revoke it. */
 export function AllowanceDetails({ allowance, token, sent }: DetailsProps) {
   const modal = useModal()
@@ -84,7 +101,11 @@ export function AllowanceDetails({ allowance, token, sent }: DetailsProps) {
     if (isReady && !allowancesOf(modal).$revocations.get()[key]) void prepareRevocation(modal, key)
   }, [modal, key, isReady])
   const facts: readonly Fact[] = [
-    { label: t('allowances.spender'), value: spender, isAddress: true },
+    {
+      label: t('allowances.spender'),
+      isAddress: true,
+      value: <Spender address={spender} />,
+    },
     { label: t('assets.contract'), value: allowance.token, isAddress: true },
     ...(place === undefined || kind === 'permit2'
       ? []
@@ -94,15 +115,8 @@ export function AllowanceDetails({ allowance, token, sent }: DetailsProps) {
   ]
   return (
     <div className="allowances-details">
-      <div className="allowances-who">
-        {kind === 'permit2' && <span className="allowances-note">{t('allowances.permit2')}</span>}
-        {kind === 'delegate' && <span className="allowances-note">{t('allowances.delegate')}</span>}
-        <CopyButton
-          text={spender}
-          label={t('allowances.copySpender')}
-          onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
-        />
-      </div>
+      {kind === 'permit2' && <p className="allowances-note">{t('allowances.permit2')}</p>}
+      {kind === 'delegate' && <p className="allowances-note">{t('allowances.delegate')}</p>}
       <Facts facts={facts} />
       {isUnknown && <p className="allowances-note">{t('allowances.unread')}</p>}
       {!isRevocable(allowance) && <p className="allowances-note">{t('allowances.closeHint')}</p>}
