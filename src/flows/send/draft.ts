@@ -7,6 +7,7 @@ import type { Holding } from '../../core/money/holdings.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { leaveWhenOff } from './leaveSend.ts'
 
 /** What the visitor has entered so far. */
 export interface Draft {
@@ -66,7 +67,8 @@ export interface Review {
 
 const EMPTY: Draft = { typed: '', isValue: false, to: '' }
 
-function create({ shell, lifetime }: Modal) {
+function create(modal: Modal) {
+  const { shell, lifetime } = modal
   const $draft = atom<Draft>(EMPTY)
   const $recipient = atom<Recipient>({ state: 'none' })
   const $review = atom<Review | undefined>()
@@ -80,7 +82,8 @@ function create({ shell, lifetime }: Modal) {
   const stop = shell.$open.listen((isOpen) => {
     if (!isOpen) reset()
   })
-  lifetime.signal.addEventListener('abort', stop, { once: true })
+  const stopLeaving = leaveWhenOff(modal, reset)
+  for (const end of [stop, stopLeaving]) lifetime.signal.addEventListener('abort', end, { once: true })
   return {
     $draft,
     $recipient,

@@ -291,6 +291,63 @@ describe('Sending', () => {
   })
 })
 
+describe('Send that the site turns off', () => {
+  const turn = ({ entry }: Awaited<ReturnType<typeof reviewing>>, isOn: boolean) =>
+    entry.configure({ features: { send: isOn } })
+
+  test('goes back to Account, says why, and forgets what was entered', async () => {
+    const here = await reviewing()
+    turn(here, false)
+    await rest()
+    expect([here.view(), here.toast()]).toEqual(['Account', 'This is turned off here'])
+    expect([here.draft.$draft.get().typed, here.draft.$review.get()]).toEqual(['', undefined])
+    expect(here.modal.shell.$open.get()).toBe(true)
+  })
+
+  test('goes to Account if the site had opened it directly', async () => {
+    const here = await reviewing()
+    here.modal.router.reset({ view: 'WalletSend' })
+    turn(here, false)
+    await rest()
+    expect(here.view()).toBe('Account')
+  })
+
+  test('is left, too, when the visitor comes back to it, and not while it is on', async () => {
+    const here = await reviewing()
+    here.modal.router.push({ view: 'Networks' })
+    turn(here, false)
+    await rest()
+    expect(here.view()).toBe('Networks')
+    here.modal.router.back()
+    await rest()
+    expect(here.view()).toBe('Account')
+    turn(here, true)
+    here.modal.router.push({ view: 'WalletSend' })
+    await rest()
+    expect(here.view()).toBe('WalletSend')
+  })
+
+  test('still counts and follows what the wallet was asked before', async () => {
+    const here = await reviewing()
+    const wallet = waiting(here)
+    void sendTransfer(here.modal)
+    await rest()
+    turn(here, false)
+    wallet.resolve(HASH)
+    await rest()
+    expect([here.view(), here.sent().length, here.fake.asked.followed]).toEqual(['Account', 1, [HASH]])
+    expect(here.entry.told('transaction')).toEqual([{ hash: HASH, network: 'eip155:1', kind: 'send' }])
+  })
+
+  test('still shows what became of a transfer that was sent', async () => {
+    const here = await reviewing({ isPrefilled: true })
+    await sendTransfer(here.modal)
+    turn(here, false)
+    await rest()
+    expect(here.view()).toBe('WalletSendConfirmed')
+  })
+})
+
 describe('A transfer that might be sent twice', () => {
   const kinds = ({ draft }: Awaited<ReturnType<typeof reviewing>>) =>
     draft.$review.get()?.risks?.map(({ kind }) => kind)
