@@ -103,7 +103,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Send and Allowances ask the wallet
   asked: ['flows/money/keepSent.ts', 'flows/money/walletOf.ts'],
   // What the chains that send have in common
-  chainMoney: ['unlessFinal', 'pause', 'refusals'].map((file) => `core/money/${file}.ts`),
+  chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
   calls: ['chains/evm/money/prepare.ts'],
   // Previews and the decoder read tokens and allowances
