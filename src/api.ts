@@ -14,6 +14,7 @@ import { soon } from './flows/modal/applyLocale.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
 import { loadHeadless } from './flows/connect/loadHeadless.ts'
+import { loadSignIn, prepareSignIn } from './flows/modal/loadSignIn.ts'
 import { loadViewByName } from './flows/modal/loadViewByName.ts'
 import { loadRestore } from './flows/connections/loadRestore.ts'
 import { loadDisconnect } from './flows/connections/loadDisconnect.ts'
@@ -115,7 +116,11 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
-        await Promise.all([soon(modal.locale.ready), args?.view !== undefined && loadViewByName()])
+        await Promise.all([
+          soon(modal.locale.ready),
+          args?.view !== undefined && loadViewByName(),
+          prepareSignIn(modal),
+        ])
         // The site may have called open() or close() again during the await above: then this call is obsolete.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
@@ -129,6 +134,8 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
     switchNetwork: (id) => outward(async () => (await loadSwitching()).switchNetwork(modal, id)),
     switchConnection: (connection, address) =>
       outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
+    signIn: () => outward(async () => (await loadSignIn()).signInForSite(modal)),
+    signOut: () => outward(async () => (await loadSignIn()).signOut(modal)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)

@@ -12,9 +12,11 @@ export type {
   Metadata,
   Options,
   Services,
+  SignInOptions,
   StorageLike,
 } from './core/options.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot } from './core/snapshot.ts'
+export type { Session, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
 export type {
   Account,
   AccountState,

@@ -9,9 +9,11 @@ export {
   useDisconnect,
   useNetwork,
   useProvider,
+  useSession,
   useWalletModal,
   type CurrentAccount,
   type CurrentNetwork,
+  type CurrentSession,
 } from './react/hooks.ts'
 export { useWalletModalState } from './react/useWalletModalState.ts'
 export type { WalletModalElements } from './react/jsx.ts'

@@ -93,6 +93,32 @@ function ownHelpers(): Plugin {
   }
 }
 
+const CURVES = '?for-curves'
+
+/**
+ * Gives the elliptic curves, which only the verification of signatures needs, their own copy of `@noble/hashes`:
+ * otherwise SHA-512 and more helpers would be in chunks that every connection loads.
+ */
+function ownHashes(): Plugin {
+  return {
+    name: 'own-hashes',
+    resolveId: {
+      filter: { id: /^(?:@noble\/hashes|\.)\/\w+\.js$/ },
+      handler(id, importer = '') {
+        const file = id.slice(id.lastIndexOf('/') + 1)
+        const [, modules] = /^(.*[\\/])@noble[\\/]curves[\\/]/.exec(importer) ?? []
+        if (modules && id.startsWith('@noble')) return `${join(modules, '@noble/hashes', file)}${CURVES}`
+        if (importer.endsWith(CURVES)) return `${join(importer, '..', file)}${CURVES}`
+        return null
+      },
+    },
+    load: {
+      filter: { id: /\?for-curves$/ },
+      handler: (id) => readFileSync(id.replace(CURVES, ''), 'utf8'),
+    },
+  }
+}
+
 /**
  * Turns template literals in `import()` into strings. The minifier writes template literals, which some bundlers of
  * sites ignore.
@@ -125,6 +151,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       ...plugins,
       replaceReact(),
       privateStores(),
+      ownHashes(),
       ownHelpers(),
       withoutConnection(),
       ...quietPairing(place.root),
@@ -170,7 +197,9 @@ function toBuilt(chunk: OutputChunk): Built {
     code: literalImports(chunk.code),
     // Names that start with a null character are no files: the bundler and its plugins made these modules.
     modules: Object.keys(chunk.modules).flatMap((id) =>
-      !id.startsWith('\0') && (chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [],
+      !id.startsWith('\0') && (chunk.modules[id]?.renderedLength ?? 0) > 0
+        ? [id.replace(COPY, '').replace(CURVES, '')]
+        : [],
     ),
     imports: chunk.imports,
     isEntry: chunk.isEntry,

@@ -123,6 +123,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Addresses of programs and extensions of tokens, for the names of NFTs and for sending
   solanaTokens: ['chains/solana/programAddress.ts', 'chains/solana/tokenExtensions.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
+  // Signing of messages
+  bitcoinSigning: ['chains/bitcoin/adapter.ts'],
   // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],

@@ -5,6 +5,7 @@ import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
 import type { PairedProvider } from './networks/pairedProvider.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'
+import type { Session } from './signIn/siwx.ts'
 import type { SolanaProvider } from './transactions/solana.ts'
 import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
@@ -70,6 +71,14 @@ export interface WalletModalApi {
    * is connected again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`.
    */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
+  /**
+   * Asks the wallet to sign in, without opening the modal. If the account has signed in already, resolves with that
+   * session. Rejects with `FeatureDisabled` without the option `signIn`, `NotConnected`, `UserRejected`,
+   * `SignatureInvalid` …
+   */
+  signIn(): Promise<Session>
+  /** Ends all sessions. The wallets stay connected. */
+  signOut(): Promise<void>
   /** Adds a network to `networks`. Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
   /** Removes a network. Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */

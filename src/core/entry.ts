@@ -3,6 +3,7 @@ import type { Faces } from './page/face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
+import type { Session } from './signIn/siwx.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
@@ -52,6 +53,8 @@ export interface MainCode {
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
+  signIn(): Promise<Session>
+  signOut(): Promise<void>
   readonly getProvider: WalletModalApi['getProvider']
   /** Shows an error in the modal if `debug` is on. Emits no event. */
   alert(error: WalletModalError): void

@@ -30,6 +30,8 @@ export interface ErrorMeanings {
   InsufficientFunds: string
   /** The network refuses a transaction, or it was reverted, replaced or dropped. */
   TransactionFailed: string
+  /** A signature is not of the account, or the site did not accept it. */
+  SignatureInvalid: string
   /** A service or node is unreachable or sent an invalid answer. */
   ServiceUnavailable: string
   /** Too many requests to a service or node (429). */

@@ -1,4 +1,5 @@
-import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
+import type { Session, Siwx } from './signIn/siwx.ts'
+import type { CaipNetworkId, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** Feature flags and orders (specification §1). `true` instead of a list means the default list. */
 export interface Features {
@@ -63,6 +64,29 @@ export interface StorageLike {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+}
+
+/** How visitors sign in, with sessions in the browser's storage. */
+export interface SignInOptions {
+  /** Whether visitors must sign in to use their account. Default `true`. */
+  required?: boolean
+  /** A sentence in the message. On EVM networks, only characters of EIP-4361. */
+  statement?: string
+  /** URIs in the message. */
+  resources?: readonly string[]
+  /** Lifetime of a session in ms. Default: no end. */
+  expiresInMs?: number
+  /** When a session begins to be valid (RFC 3339). */
+  notBefore?: string
+  requestId?: string
+  /** Whether disconnecting ends the sessions. Default `true`. */
+  signOutOnDisconnect?: boolean
+  /** Returns a nonce of at least 8 letters and digits. Default: a random one. */
+  getNonce?(address: string, network: CaipNetworkId): Promise<string> | string
+  /** Whether a session is valid. Default: the signature is verified in the browser. */
+  verify?(session: Session): Promise<boolean> | boolean
+  /** Where sessions are kept. Default: as the option `storage`. */
+  storage?: StorageLike
 }
 
 /** A connector from the site: a wallet's provider with id and name (specification §3). */
@@ -149,8 +173,11 @@ export interface Options {
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
   /** Base URLs of the hosted services, for self-hosting. */
   services?: Services
-  /** Sign-in with the wallet. Default `false`. @notYet */
-  signIn?: false | object
+  /**
+   * Sign-in with the wallet: settings, with sessions in the browser's storage, or an object of the site that keeps the
+   * sessions. Default `false`.
+   */
+  signIn?: false | SignInOptions | Siwx
   /** Preferred account type by namespace, for wallets with several types. */
   defaultAccountTypes?: Readonly<Record<string, string>>
   /** Allows networks that are not in `networks`. Default `false`. */

@@ -1,5 +1,6 @@
 import type { ErrorCode, WalletModalError } from './errors.ts'
 import type { Features } from './options.ts'
+import type { Session } from './signIn/siwx.ts'
 import type { AccountState, Balance, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
 import type { ViewName } from './views.ts'
 
@@ -17,8 +18,8 @@ export interface Snapshot {
   /** Native balance of the current connection in each namespace; absent while unknown. */
   balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
-  /** The signed-in user. @notYet */
-  session: null
+  /** The session of the current account on its network, with the option `signIn`; null if it has not signed in. */
+  session: Session | null
 }
 
 export type CloseReason = 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'removed'
@@ -47,6 +48,10 @@ export interface EventDetails {
   account: { account: AccountState | null }
   /** The current network changed. */
   network: { network: CaipNetworkId; previous: CaipNetworkId }
+  /** The visitor has signed in with the wallet. */
+  'sign-in': { session: Session }
+  /** The session of the current account ended: by `signOut()`, a disconnect, or its expiry. */
+  'sign-out': Record<string, never>
   /** The visitor's wallet has sent a transaction of the widget. It may still fail. */
   transaction: { hash: string; network: CaipNetworkId; kind: TransactionKind }
   /** A call or option of the site failed. */
@@ -56,6 +61,7 @@ export interface EventDetails {
 /** Result of `open()`: how the modal was closed. */
 export type OpenResult =
   | { outcome: 'connected'; account: AccountState; connection: Connection }
+  | { outcome: 'signed-in'; account: AccountState; connection: Connection; session: Session }
   | { outcome: 'sent'; hash: string }
   | { outcome: 'rejected' | 'expired' | 'closed' }
   | { outcome: 'failed'; error: WalletModalError }

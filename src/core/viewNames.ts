@@ -23,6 +23,7 @@ export const VIEWS = [
   'SwitchActiveChain',
   'UnsupportedChain',
   'ApproveTransaction',
+  'SIWXSignMessage',
   'AllWallets',
   'ConnectWallets',
   'GetWallet',

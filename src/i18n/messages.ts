@@ -22,6 +22,7 @@ import type { refusals } from './en/refusals.ts'
 import type { send } from './en/send.ts'
 import type { sessions } from './en/sessions.ts'
 import type { settings } from './en/settings.ts'
+import type { signIn } from './en/signIn.ts'
 import type { titles } from './en/titles.ts'
 import type { transfers } from './en/transfers.ts'
 import type { wallets } from './en/wallets.ts'
@@ -55,6 +56,7 @@ export type MessageKey =
   | keyof typeof send
   | keyof typeof sessions
   | keyof typeof settings
+  | keyof typeof signIn
   | keyof typeof titles
   | keyof typeof transfers
   | keyof typeof wallets
@@ -90,6 +92,7 @@ export type Parts = Readonly<
     | 'receive.code'
     | 'send.review'
     | 'send.refused.keep'
+    | 'signIn.sign'
     | 'transfers.confirmed'
     | 'sessions.states'
     | 'settings.signedInAs'

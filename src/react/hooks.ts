@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ProviderOf, WalletModalApi } from '../core/api.ts'
 import { toCaipAddress, type DEFAULT_NAMESPACE } from '../core/caip.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import type { Session } from '../core/signIn/siwx.ts'
 import type {
   AccountType,
   Balance,
@@ -98,6 +99,20 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
 /** Returns the native balance of a namespace's current account (default: the active namespace); null while unknown. */
 export const useBalance = ({ namespace }: InNamespace = {}): Balance | null =>
   useWalletModalState((state) => balanceIn(state, namespace))
+
+/** Result of `useSession`. */
+export interface CurrentSession {
+  /** The session of the current account; null if it has not signed in. */
+  session: Session | null
+  signIn: WalletModalApi['signIn']
+  signOut: WalletModalApi['signOut']
+}
+
+/** Returns the session of the current account, `signIn` and `signOut`. */
+export function useSession(): CurrentSession {
+  const session = useWalletModalState((state) => state.session)
+  return { session, signIn: WalletModal.signIn, signOut: WalletModal.signOut }
+}
 
 /** Returns the API's `disconnect`. */
 export const useDisconnect = (): WalletModalApi['disconnect'] => WalletModal.disconnect

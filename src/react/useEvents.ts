@@ -21,6 +21,8 @@ const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
   disconnect: 'onDisconnect',
   account: 'onAccount',
   network: 'onNetwork',
+  'sign-in': 'onSignIn',
+  'sign-out': 'onSignOut',
   transaction: 'onTransaction',
   error: 'onError',
 }

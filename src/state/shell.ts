@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
+import type { Session } from '../core/signIn/siwx.ts'
 
 /** Creates the state of the dialog itself: open, busy, and how often it refused to close (it shakes each time). */
 export function createShell() {
@@ -15,6 +16,7 @@ export function createShell() {
    * had the focus.
    */
   const $pressed = atom<HTMLElement | undefined>()
+  const $session = atom<Session | null>(null)
   const waits = new Set<() => void>()
   return {
     $open,
@@ -23,6 +25,13 @@ export function createShell() {
     $alert,
     $frame,
     $pressed,
+    /** The session of the current account, with the option `signIn`. */
+    $session,
+    /**
+     * Whether the visitor has to sign in before the modal closes, set by the code for that. `isDone`: they are done with
+     * what is shown, so the sign-in is shown next.
+     */
+    gate: undefined as ((isDone: boolean) => boolean) | undefined,
     /** Resolves the promise of the current `open()` call. */
     settle: undefined as (() => void) | undefined,
     /** Shows what the site asked for, now that the visitor is done with what had to come first; false to close. */

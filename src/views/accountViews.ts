@@ -17,6 +17,7 @@ export const ACCOUNT_VIEWS = {
   WalletSendPreview: () => import('./send/WalletSendPreview.tsx'),
   WalletSendConfirmed: () => import('./send/WalletSendConfirmed.tsx'),
   Allowances: () => import('./allowances/Allowances.tsx'),
+  SIWXSignMessage: () => import('./signIn/SIWXSignMessage.tsx'),
   UpdateEmailWallet: () => import('./login/UpdateEmailWallet.tsx'),
   UpdateEmailPrimaryOtp: () => import('./login/UpdateEmailPrimaryOtp.tsx'),
   UpdateEmailSecondaryOtp: () => import('./login/UpdateEmailSecondaryOtp.tsx'),

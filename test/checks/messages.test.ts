@@ -28,6 +28,8 @@ const RAISED: readonly (readonly [message: string, test: string])[] = [
   ['Error fetching names for address', 'unit/services/blockchainApi/blockchainApi'],
   ['Token Balance Unavailable', 'unit/flows/assets/loadHoldings'],
   ['A problem occurred while trying initialize authentication', 'unit/flows/connections/reconnect'],
+  ['SIWX is not enabled', 'unit/flows/signIn/signIn'],
+  ['Error signing message', 'unit/flows/signIn/signIn'],
   ['Multi-Wallet Not Enabled', 'unit/flows/modal/viewByName'],
   ['Number is not a valid decimal number', 'unit/core/money/amount'],
   ['Invalid CAIP Address', 'unit/i18n/catalogues'],
@@ -45,9 +47,7 @@ const OWED = [
   'Network not supported for Swaps',
   'Network not supported for Gas Price',
   // Sign-in
-  'SIWX is not enabled',
   'No ActiveCaipAddress found',
-  'Error signing message',
   'Authenticating...',
   // Names of accounts
   'Error fetching name suggestions',

@@ -21,6 +21,7 @@ import { refusals } from '../../src/i18n/en/refusals.ts'
 import { send } from '../../src/i18n/en/send.ts'
 import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
+import { signIn } from '../../src/i18n/en/signIn.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
 import { allowances } from '../../src/i18n/en/allowances.ts'
 import { transfers } from '../../src/i18n/en/transfers.ts'
@@ -55,6 +56,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...send,
   ...sessions,
   ...settings,
+  ...signIn,
   ...titles,
   ...allowances,
   ...transfers,

@@ -3,6 +3,7 @@ import type { Modal } from '../../modal.ts'
 import { applyNetworks } from '../networks/applyNetworks.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadRestore } from '../connections/loadRestore.ts'
+import { prepareSignIn } from './loadSignIn.ts'
 import { applyLocale } from './applyLocale.ts'
 
 /**
@@ -25,6 +26,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (!options.debug) modal.shell.$alert.set(undefined)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
+    void prepareSignIn(modal)?.catch(() => {})
     if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale

@@ -13,14 +13,15 @@ export function abandonPending({ attempt, pairing }: Modal): void {
 }
 
 /**
- * Closes the modal and resolves the promise of `open()`. While the visitor must choose a supported network, the modal
- * shakes instead and this returns false; `force` closes it anyway.
+ * Closes the modal and resolves the promise of `open()`. While the visitor must choose a supported network, or sign in, the
+ * modal shakes instead and this returns false; `force` closes it anyway.
  */
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
   const { shell } = modal
-  if (!shell.$open.get() || (reason === 'done' && shell.next?.())) return true
+  const isDone = reason === 'done'
+  if (!shell.$open.get() || (isDone && (shell.gate?.(isDone) || shell.next?.()))) return true
   const gone = reason === 'removed' || force
-  if (!gone && mustChooseNetwork(modal)) {
+  if (!gone && (mustChooseNetwork(modal) || shell.gate?.(isDone))) {
     shell.refuse()
     return false
   }

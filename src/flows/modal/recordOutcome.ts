@@ -3,11 +3,11 @@ import type { Modal } from '../../modal.ts'
 import type { Outcome } from '../../state/attempt.ts'
 
 /** Whether an outcome is a success, which no later refusal or failure replaces. */
-export const isKept = ({ outcome }: Outcome): boolean => outcome === 'connected' || outcome === 'sent'
+export const isKept = ({ outcome }: Outcome): boolean => ['connected', 'signed-in', 'sent'].includes(outcome)
 
 /**
  * Records the outcome that `open()` reports when the modal closes. Call it when a wallet request starts, and with the
- * error when it fails. Once a wallet has connected or sent, the outcome stays.
+ * error when it fails. Once a wallet has connected, signed in or sent, the outcome stays.
  */
 export function recordOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
@@ -19,8 +19,8 @@ export function recordOutcome(modal: Modal, error?: WalletModalError): void {
 
 /**
  * Records the outcome `connected`. Call it before emitting `connect`: a site may close or reopen the modal in its
- * handler. `sent` outranks it.
+ * handler. `signed-in` and `sent` outrank it.
  */
 export function recordConnected({ attempt: { $outcome } }: Modal): void {
-  if ($outcome.get().outcome !== 'sent') $outcome.set({ outcome: 'connected' })
+  if (!isKept($outcome.get())) $outcome.set({ outcome: 'connected' })
 }

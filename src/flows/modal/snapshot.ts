@@ -33,6 +33,7 @@ export function watchSnapshot(modal: Modal): () => void {
       modal.$embedded,
       modal.attempt.$farcasterUrl,
       balances.$tokens,
+      shell.$session,
     ],
     (open, loading, { view }, all, activeNamespace, network, _, features) => {
       const { balances: known, account } = connections.describe()
@@ -46,7 +47,7 @@ export function watchSnapshot(modal: Modal): () => void {
         connections: all,
         balances: known,
         account,
-        session: null,
+        session: shell.$session.get(),
       }
     },
   )

@@ -40,6 +40,7 @@ const INTERNAL: readonly ViewName[] = [
   'SwitchNetwork',
   'SwitchActiveChain',
   'ApproveTransaction',
+  'SIWXSignMessage',
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',

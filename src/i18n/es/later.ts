@@ -34,6 +34,7 @@ export const parts: Parts = {
   'send.review': () => import('./send.ts'),
   'send.refused.keep': () => import('./refusals.ts'),
   'allowances.list': () => import('./allowances.ts'),
+  'signIn.sign': () => import('./signIn.ts'),
   'transfers.confirmed': () => import('./transfers.ts'),
   'sessions.states': () => import('./sessions.ts'),
   'settings.signedInAs': () => import('./settings.ts'),

@@ -7,6 +7,7 @@ export interface Told {
   outcome: string
   account?: { address: string; caipAddress: string }
   connection?: { connectorId: string; network: string; address: string }
+  session?: Snapshot['session']
   error?: { code: string; message: string; isOurs: boolean }
 }
 
@@ -36,6 +37,8 @@ export const noteEvents = (context: BrowserContext) =>
       'account',
       'network',
       'transaction',
+      'sign-in',
+      'sign-out',
       'error',
     ]) {
       document.addEventListener(`wallet-modal:${name}`, (event) => {
@@ -77,7 +80,7 @@ export const stateOf = (page: Page): Promise<Snapshot> => page.evaluate(() => wi
 /** Calls an API method. Returns its result, or code and message of the error. */
 export const call = (
   page: Page,
-  method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection',
+  method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection' | 'signIn' | 'signOut',
   ...args: unknown[]
 ) =>
   page.evaluate(

@@ -11,6 +11,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 import { walkSend } from './walkSend.ts'
+import { walkSignIn } from './walkSignIn.ts'
 
 /** Wallets for `walk`, which announce themselves on request. Two announcements are of one wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
@@ -106,6 +107,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await walkLongNames(site, page, see)
   await walkSend(site, page, see)
   await walkAllowances(site, page, see)
+  await walkSignIn(page, see)
 
   await page.evaluate(() => window.WalletModal.configure({ features: { multiWallet: true } }))
   await row(/^Wallets$/).click()

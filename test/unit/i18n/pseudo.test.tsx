@@ -17,6 +17,7 @@ import { setRecipient } from '../../../src/flows/send/recipient.ts'
 import { smartSessionsOf } from '../../../src/flows/embedded/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { connect } from '../../../src/flows/connect/connect.ts'
+import { connectInView } from '../../../src/flows/connect/connectInView.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import type { LoginAttempt } from '../../../src/state/login.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
@@ -27,10 +28,11 @@ import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
 import { fakeAuth, fakeAuthConnector } from '../../kit/fakeAuth.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
-import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
+import { ALICE, BOB, walletError } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
+import { createSigning } from '../../kit/signing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
@@ -77,6 +79,7 @@ const DATA = [
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(86_400_000),
   'Jan 01',
   'January 1970',
+  location.host,
   '+',
   '−',
   '−1',
@@ -93,8 +96,8 @@ function texts(root: ShadowRoot): string[] {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
-      // This text comes from the site and is not translated.
-      if (node.matches('.approve-text')) return
+      // These texts come from the site, or are signed as they are: they are not translated.
+      if (node.matches('.approve-text, .sign-in-message')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // The legal text is one sentence that contains links.
       if (node.matches('.legal')) return void found.push(node.textContent ?? '')
@@ -275,6 +278,22 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     modal.networks.$configured.set(modal.networks.$configured.get().slice(0, 1))
     await page.press('button', word('common.back'))
+    check(page)
+  })
+
+  test('translates SIWXSignMessage, waiting for the wallet, and failed', async () => {
+    const { modal, wallet, answers } = await createSigning({}, { options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    void openModal(modal)
+    await happen(() => connectInView(modal, wallet.id))
+    check(page)
+    let fail = () => {}
+    answers.sign = () => new Promise((_, reject) => (fail = () => reject(walletError(4001))))
+    await page.press('button', word('signIn.sign'))
+    check(page)
+    await wait(8_000)
+    check(page)
+    await happen(() => fail())
     check(page)
   })
 

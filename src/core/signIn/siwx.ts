@@ -1,0 +1,56 @@
+import type { CaipNetworkId } from '../types.ts'
+
+/** The fields of a sign-in message (EIP-4361, CAIP-122). */
+export interface SignInFields {
+  /** The address alone, in the usual form of its chain. */
+  accountAddress: string
+  /** CAIP-2 id of the network. */
+  chainId: CaipNetworkId
+  /** Host and port of the page that asks. */
+  domain: string
+  uri: string
+  /** Always `1`. */
+  version: string
+  nonce: string
+  statement?: string
+  resources?: readonly string[]
+  requestId?: string
+  /** The times are in the form of RFC 3339. */
+  issuedAt: string
+  expirationTime?: string
+  notBefore?: string
+}
+
+/** A message to sign: its fields, and the text. */
+export interface SignInMessage extends SignInFields {
+  toString(): string
+}
+
+/** A visitor who has signed in: plain JSON. The signature is hex on EVM, base58 on Solana, and base64 on Bitcoin. */
+export interface Session {
+  data: SignInFields
+  /** The text that was signed. */
+  message: string
+  signature: string
+}
+
+/**
+ * Where sessions come from and where they are kept (specification §3, `siwx`): ours keeps them in the browser's storage,
+ * a site may bring its own.
+ */
+export interface Siwx {
+  /** Creates the message that the wallet is asked to sign. */
+  createMessage(input: { accountAddress: string; chainId: CaipNetworkId; notBefore?: string }): Promise<SignInMessage>
+  /** Verifies and keeps a session. Rejects if it is not valid. */
+  addSession(session: Session): Promise<void>
+  /** Ends the sessions of an address on a network. */
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Verifies the sessions and replaces all others. An empty list signs out. */
+  setSessions(sessions: readonly Session[]): Promise<void>
+  /** Returns the sessions of an address on a network that are valid now. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly Session[]>
+  /** Whether visitors must sign in. Default `true`. */
+  getRequired?(): boolean
+  /** Whether disconnecting ends the sessions. Default `true`. */
+  signOutOnDisconnect?: boolean
+}

@@ -1,0 +1,47 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { CaipNetworkId, Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { loadDisconnect } from '../connections/loadDisconnect.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { report } from '../modal/report.ts'
+import { loadSwitching } from '../networks/loadSwitching.ts'
+import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+
+/** Returns the network on which the account signed in last and still has a session. */
+async function signedNetwork(modal: Modal, { address, network }: Connection): Promise<CaipNetworkId | undefined> {
+  const { signedOn, setup } = signInOf(modal)
+  const last = signedOn.get(address)
+  if (!setup || last === undefined || last === network || !modal.networks.find(last)) return undefined
+  const sessions = await setup.siwx.getSessions(last, address)
+  return sessions.length ? last : undefined
+}
+
+/** Goes back to the network on which the account has signed in, else disconnects. */
+async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void> {
+  const last = await signedNetwork(modal, connection)
+  if (last !== undefined) {
+    const { switchNetwork } = await loadSwitching()
+    // If the wallet refuses, the account stays where it has no session.
+    const isBack = await switchNetwork(modal, last).then(
+      () => true,
+      () => false,
+    )
+    if (isBack) return
+  }
+  await (await loadDisconnect()).disconnect(modal, { connection })
+}
+
+/**
+ * Leaves the sign-in. If it is required, the visitor goes back to the network on which they signed in last, or is
+ * disconnected (specification §4). Never rejects.
+ */
+export async function cancelSignIn(modal: Modal): Promise<void> {
+  const connection = connectedNow(modal)
+  try {
+    if (connection && mustSignIn(modal)) await goBackOrLeave(modal, connection)
+    else if (connection) signInOf(modal).fresh.delete(accountOf(connection))
+  } catch (error) {
+    report(modal, toWalletModalError(error))
+  }
+  closeModal(modal, 'done')
+}

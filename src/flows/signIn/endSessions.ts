@@ -1,0 +1,32 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { report } from '../modal/report.ts'
+import { setSession } from './readSessions.ts'
+import { signInOf } from './signInOf.ts'
+
+/** Ends the sessions of accounts that have gone; all of them when nothing is connected any more. */
+async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
+  const { setup } = signInOf(modal)
+  if (!setup?.endsOnDisconnect) return
+  const left = modal.connections.$known.get()
+  if (!left.length) return setup.siwx.setSessions([])
+  const networks = modal.networks.$configured.get()
+  const isHeld = (address: string) => left.some(({ accounts }) => accounts.some((one) => one.address === address))
+  for (const { namespace, accounts } of ended)
+    for (const { address } of accounts.filter((one) => !isHeld(one.address)))
+      for (const { caipNetworkId } of networks.filter(({ chainNamespace }) => chainNamespace === namespace))
+        await setup.siwx.revokeSession(caipNetworkId, address)
+}
+
+/** Signs out of the accounts of connections that have ended, unless the site keeps their sessions. */
+export function endSessions(modal: Modal, ended: readonly Connection[]): void {
+  if (!ended.length) return
+  const session = modal.shell.$session.get()
+  const isOurs = ended.some(({ accounts }) => accounts.some(({ address }) => address === session?.data.accountAddress))
+  if (session && isOurs) {
+    setSession(modal, null)
+    modal.entry.emit('sign-out', {})
+  }
+  end(modal, ended).catch((cause: unknown) => report(modal, toWalletModalError(cause)))
+}

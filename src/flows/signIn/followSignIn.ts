@@ -1,0 +1,95 @@
+import { isSameConnection } from '../../core/connectionList.ts'
+import type { Connection } from '../../core/types.ts'
+import { signIn as messages } from '../../i18n/en/signIn.ts'
+import type { Modal } from '../../modal.ts'
+import { SIGN_IN_KEY } from '../../services/signIn/savedSessions.ts'
+import { KEYS } from '../../services/storageKeys.ts'
+import { report } from '../modal/report.ts'
+import { endSessions } from './endSessions.ts'
+import { readSessions } from './readSessions.ts'
+import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
+import { accountOf, connectedNow, mustSignIn, setupOf, signInOf } from './signInOf.ts'
+
+/** Reads the option, and then the sessions. Reports an invalid option to the site. */
+function applyOption(modal: Modal): void {
+  const state = signInOf(modal)
+  if (modal.$options.get().signIn === state.option) return
+  try {
+    setupOf(modal)
+  } catch {
+    if (state.problem) report(modal, state.problem)
+  }
+  readSessions(modal, () => guardViews(modal))
+  if (!state.setup) leaveSignIn(modal)
+}
+
+/** Whether a connection is new on this page, and not restored from an earlier visit. */
+function isFresh(now: Connection, before: readonly Connection[]): boolean {
+  const earlier = before.find((one) => isSameConnection(one, now))
+  return earlier?.status !== 'reconnecting'
+}
+
+/**
+ * Reads the sessions when the account or network changes. If the wallet changed it and the visitor must sign in, opens
+ * the modal: the site cannot use the account otherwise. A restored account opens nothing by itself.
+ */
+function followAccount(modal: Modal, before: readonly Connection[]): void {
+  const state = signInOf(modal)
+  const connection = connectedNow(modal)
+  const account = connection && accountOf(connection)
+  if (account === state.account) return
+  if (connection && account && isFresh(connection, before)) state.fresh.add(account)
+  const isMoved = connection && state.connection && isSameConnection(connection, state.connection)
+  readSessions(modal, () => {
+    if (isMoved && !modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
+    else guardViews(modal)
+  })
+}
+
+/** Removes sessions that an earlier visit left: its wallet was disconnected before this code was loaded. */
+function removeLeft(modal: Modal): void {
+  const { setup } = signInOf(modal)
+  const isLeft = !modal.connections.$known.get().length && modal.site.storage.getItem(KEYS.connections) === null
+  if (setup?.isLocal && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
+}
+
+function start(modal: Modal): void {
+  const { connections, router, shell, lifetime } = modal
+  void modal.locale.add(messages)
+  applyOption(modal)
+  removeLeft(modal)
+  shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : holdsOpen(modal))
+  const stops = [
+    modal.$options.listen(() => applyOption(modal)),
+    connections.$known.listen((known, before = []) => {
+      endSessions(
+        modal,
+        before.filter((one) => !known.some((other) => isSameConnection(one, other))),
+      )
+      followAccount(modal, before)
+    }),
+    connections.$activeNamespace.listen(() => followAccount(modal, connections.$known.get())),
+    router.$route.listen(() => {
+      forgetMessage(modal)
+      guardViews(modal)
+    }),
+    shell.$session.listen((session) => session && leaveSignIn(modal)),
+  ]
+  // Another tab has signed in or out
+  const onStorage = ({ key }: StorageEvent) => key === SIGN_IN_KEY && readSessions(modal, () => guardViews(modal))
+  window.addEventListener('storage', onStorage, { signal: lifetime.signal })
+  lifetime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
+}
+
+/** From now on, follows the accounts of a site that asks its visitors to sign in. */
+export const followSignIn = (modal: Modal): void => modal.late(start)
+
+/**
+ * Resolves when it is known whether the visitor has signed in, so that the modal opens with the right view. Rejects with
+ * `InvalidOption`.
+ */
+export async function prepareSignIn(modal: Modal): Promise<void> {
+  followSignIn(modal)
+  setupOf(modal)
+  await signInOf(modal).reading
+}

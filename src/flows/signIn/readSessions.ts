@@ -1,0 +1,72 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Session } from '../../core/signIn/siwx.ts'
+import type { Modal } from '../../modal.ts'
+import { loadDisconnect } from '../connections/loadDisconnect.ts'
+import { report } from '../modal/report.ts'
+import { accountOf, connectedNow, signInOf } from './signInOf.ts'
+
+/** The longest delay of a timer in browsers. */
+const TIMER_MAX = 2 ** 31 - 1
+
+/** Makes a session the current one, until it expires. Emits `sign-out` when it does. */
+export function setSession(modal: Modal, session: Session | null): void {
+  const { $session } = modal.shell
+  if (session?.signature === $session.get()?.signature) return
+  $session.set(session)
+  if (!session) return
+  const { accountAddress, chainId, expirationTime } = session.data
+  signInOf(modal).signedOn.set(accountAddress, chainId)
+  if (expirationTime === undefined) return
+  const expire = () => {
+    stop()
+    if ($session.get() !== session) return
+    $session.set(null)
+    modal.entry.emit('sign-out', {})
+  }
+  const timer = setTimeout(expire, Math.min(Date.parse(expirationTime) - modal.now(), TIMER_MAX))
+  const unlisten = $session.listen((now) => now !== session && stop())
+  const stop = () => {
+    clearTimeout(timer)
+    unlisten()
+  }
+  modal.lifetime.signal.addEventListener('abort', stop, { once: true })
+}
+
+/** Disconnects if it is not known whether the visitor has signed in: a site must not take them for another. */
+async function fail(modal: Modal, cause: unknown): Promise<void> {
+  const connection = connectedNow(modal)
+  report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
+  modal.toasts.add(modal.locale.$t.get()('signIn.initFailed'), 'error')
+  if (connection) await (await loadDisconnect()).disconnect(modal, { connection })
+}
+
+/**
+ * Reads the sessions of the current account. Calls `done` unless the account has changed meanwhile. Never rejects: if
+ * sessions cannot be read, the wallet is disconnected.
+ */
+export function readSessions(modal: Modal, done: () => void): void {
+  const state = signInOf(modal)
+  const connection = connectedNow(modal)
+  const { setup } = state
+  Object.assign(state, { connection, account: connection && accountOf(connection) })
+  state.reading = undefined
+  const data = modal.shell.$session.get()?.data
+  const isOther = data?.accountAddress !== connection?.address || data?.chainId !== connection?.network
+  if (isOther || !setup) setSession(modal, null)
+  if (!connection || !setup) return
+  const reading = (async () => {
+    const isCurrent = () => state.reading === reading
+    try {
+      const [session = null] = await setup.siwx.getSessions(connection.network, connection.address)
+      if (!isCurrent()) return
+      state.reading = undefined
+      setSession(modal, session)
+      done()
+    } catch (cause) {
+      if (!isCurrent()) return
+      state.reading = undefined
+      await fail(modal, cause).catch(() => {})
+    }
+  })()
+  state.reading = reading
+}

@@ -1,0 +1,64 @@
+import type { ViewName } from '../../core/views.ts'
+import type { Modal } from '../../modal.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { mustSignIn, signInOf, stepOf } from './signInOf.ts'
+
+const VIEW = { view: 'SIWXSignMessage' } as const
+
+/** Views that a visitor who must sign in first cannot see. */
+const GUARDED: readonly ViewName[] = [
+  'Account',
+  'AccountSettings',
+  'Transactions',
+  'SmartSessionList',
+  'ProfileWallets',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
+  'Allowances',
+]
+
+/** Forgets the message once the view is left, and not only covered by an approval: the next one has a new nonce. */
+export function forgetMessage(modal: Modal): void {
+  if (!modal.router.$trail.get().routes.some(({ view }) => view === VIEW.view))
+    signInOf(modal).$progress.set({ phase: 'preparing' })
+}
+
+/** Shows the sign-in in place of the account, if it is required. */
+export function guardViews(modal: Modal): void {
+  if (GUARDED.includes(modal.router.$route.get().view) && mustSignIn(modal)) modal.router.reset(VIEW)
+}
+
+/** Shows the sign-in where the visitor left it, or opens the modal with it. */
+export function reopenSignIn(modal: Modal): void {
+  const { router, shell } = modal
+  if (!shell.$open.get()) void openModal(modal, VIEW)
+  else if (router.$route.get().view !== VIEW.view) router.reset(VIEW)
+}
+
+/** Closes the view of the sign-in, if it is shown: the visitor has signed in, maybe in another tab. */
+export function leaveSignIn(modal: Modal): void {
+  if (modal.router.$route.get().view === VIEW.view) closeModal(modal, 'done')
+}
+
+/** Shows the sign-in if the modal would close otherwise. Returns false if nothing comes before closing. */
+export function showBeforeClosing(modal: Modal): boolean {
+  const { reading } = signInOf(modal)
+  const { settle: opening } = modal.shell
+  if (reading) {
+    void reading.then(() => modal.shell.$open.get() && modal.shell.settle === opening && closeModal(modal, 'done'))
+    return true
+  }
+  if (stepOf(modal).step !== VIEW.view) return false
+  reopenSignIn(modal)
+  return true
+}
+
+/** Whether the modal must stay open: the visitor must sign in, and is about to. */
+export function holdsOpen(modal: Modal): boolean {
+  return mustSignIn(modal) && /^(?:SIWXSignMessage|ApproveTransaction)$/.test(modal.router.$route.get().view)
+}

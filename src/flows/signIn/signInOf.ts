@@ -1,0 +1,88 @@
+import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
+import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
+import type { Session } from '../../core/signIn/siwx.ts'
+import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
+import { signingOf } from '../../chains/loadSigning.ts'
+import type { Modal } from '../../modal.ts'
+import { createProgress } from '../../state/signIn.ts'
+import { isUnsupported } from '../networks/unsupported.ts'
+import { createSetup, type Setup } from './setup.ts'
+
+function create() {
+  return {
+    $progress: createProgress(),
+    /** The value of the option `signIn` that `setup` or `problem` is for. */
+    option: undefined as unknown,
+    setup: undefined as Setup | undefined,
+    problem: undefined as WalletModalError | undefined,
+    /** The account whose sessions are read, or were read last. */
+    account: undefined as CaipAddress | undefined,
+    /** Its connection. */
+    connection: undefined as Connection | undefined,
+    /** Resolves when its sessions are known; absent once they are. Never rejects. */
+    reading: undefined as Promise<void> | undefined,
+    /** Accounts that connected or changed on this page, until the visitor cancels. */
+    fresh: new Set<CaipAddress>(),
+    /** The network on which each address signed in last. */
+    signedOn: new Map<string, CaipNetworkId>(),
+    /** The pending sign-in; another call waits for the same. */
+    pending: undefined as { account: CaipAddress; session: Promise<Session> } | undefined,
+  }
+}
+
+/** Returns what is known of the sign-in. */
+export const signInOf = (modal: Modal) => modal.late(create)
+
+/** Returns how this site's visitors sign in; undefined if the option is off. Throws `InvalidOption`. */
+export function setupOf(modal: Modal): Setup | undefined {
+  const state = signInOf(modal)
+  const { signIn } = modal.$options.get()
+  if (signIn !== state.option) {
+    Object.assign(state, { option: signIn, setup: undefined, problem: undefined })
+    try {
+      state.setup = createSetup(modal)
+    } catch (error) {
+      state.problem = toWalletModalError(error)
+    }
+  }
+  if (state.problem) throw state.problem
+  return state.setup
+}
+
+/** Returns the active connection if its wallet can be asked now. */
+export function connectedNow({ connections, links }: Modal): Connection | undefined {
+  const connection = connections.$active.get()
+  return connection?.status === 'connected' && links.of(connection) ? connection : undefined
+}
+
+/** Returns the CAIP-10 id of a connection's account. */
+export const accountOf = ({ network, address }: Connection): CaipAddress => toCaipAddress(network, address)
+
+/** Whether accounts of this chain can sign in here: their signatures can be verified by us, or by the site. */
+export function canSign({ isSiteVerifying }: Setup, { network }: Connection): boolean {
+  const signing = signingOf(namespaceOf(network))
+  return signing !== undefined && (signing.verifies || isSiteVerifying)
+}
+
+/** Returns what comes next for the visitor, and whether it is required. */
+export function stepOf(modal: Modal): { step: Step; isRequired: boolean } {
+  const { fresh, setup } = signInOf(modal)
+  const connection = connectedNow(modal)
+  const isRequired = setup?.isRequired ?? false
+  const step = nextStep({
+    isConnected: connection !== undefined,
+    isUnsupported: isUnsupported(modal, connection),
+    isAsked: Boolean(setup && connection && canSign(setup, connection)),
+    hasSession: modal.shell.$session.get() !== null,
+    isRequired,
+    isNew: Boolean(connection && fresh.has(accountOf(connection))),
+  })
+  return { step, isRequired }
+}
+
+/** Whether the visitor must sign in before doing anything else. */
+export const mustSignIn = (modal: Modal): boolean => {
+  const { step, isRequired } = stepOf(modal)
+  return isRequired && step === 'SIWXSignMessage' && !signInOf(modal).reading
+}

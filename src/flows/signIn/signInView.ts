@@ -1,0 +1,72 @@
+import { toWalletModalError, type ErrorCode } from '../../core/errors.ts'
+import { WALLET_HINT_MS } from '../../core/limits.ts'
+import type { Modal } from '../../modal.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { recordOutcome } from '../modal/recordOutcome.ts'
+import { askSignature, createMessage } from './askSignature.ts'
+import { reopenSignIn } from './showSignIn.ts'
+import { connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+
+/** Codes of errors after which the wallet has signed nothing. */
+const WALLET_CODES: readonly ErrorCode[] = ['UserRejected', 'RequestPending', 'WalletLocked']
+
+/** Creates the message to show for the current account. Never rejects. */
+export async function prepareMessage(modal: Modal): Promise<void> {
+  const { $progress } = signInOf(modal)
+  const mine = { phase: 'preparing' as const }
+  $progress.set(mine)
+  const next = await createMessage(modal).then(
+    (message) => ({ phase: 'ready' as const, message }),
+    (cause: unknown) => ({ phase: 'failed' as const, error: toWalletModalError(cause, 'ServiceUnavailable') }),
+  )
+  if ($progress.get() === mine) $progress.set(next)
+}
+
+/**
+ * Creates the message to show, unless there is one: after the embedded wallet's approval, the same view is shown again.
+ * Never rejects.
+ */
+export async function showMessage(modal: Modal): Promise<void> {
+  const { message } = signInOf(modal).$progress.get()
+  const { address, network } = connectedNow(modal) ?? {}
+  if (!message || message.accountAddress !== address || message.chainId !== network) await prepareMessage(modal)
+}
+
+/**
+ * Asks the wallet to sign the message that is shown, and closes the modal. If that fails, the view says so and offers a
+ * retry with a new message; a modal that was closed meanwhile opens again if the visitor must sign in. Never rejects.
+ */
+export async function signShown(modal: Modal): Promise<void> {
+  const { $progress } = signInOf(modal)
+  const { message } = $progress.get()
+  if (!message) return prepareMessage(modal)
+  const asking = { phase: 'asking' as const, message }
+  $progress.set(asking)
+  recordOutcome(modal)
+  const hint = setTimeout(
+    () => $progress.get() === asking && $progress.set({ ...asking, phase: 'late' }),
+    WALLET_HINT_MS,
+  )
+  try {
+    await askSignature(modal, message)
+    closeModal(modal, 'done')
+  } catch (cause) {
+    fail(modal, cause)
+  } finally {
+    clearTimeout(hint)
+  }
+}
+
+function fail(modal: Modal, cause: unknown): void {
+  const error = toWalletModalError(cause)
+  // Disconnected, or another account that is asked for itself
+  if (error.code === 'Aborted' || !connectedNow(modal)) return
+  const { $progress } = signInOf(modal)
+  // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
+  const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}
+  $progress.set({ phase: 'failed', error, ...(message && { message }) })
+  recordOutcome(modal, error)
+  // The view says it for longer
+  modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  if (mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction') reopenSignIn(modal)
+}

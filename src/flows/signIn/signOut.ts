@@ -1,0 +1,13 @@
+import type { Modal } from '../../modal.ts'
+import { prepareSignIn } from './followSignIn.ts'
+import { setSession } from './readSessions.ts'
+import { setupOf } from './signInOf.ts'
+
+/** Implements `signOut()`: ends all sessions. The wallets stay connected. Rejects if the site's own object does. */
+export async function signOut(modal: Modal): Promise<void> {
+  await prepareSignIn(modal)
+  await setupOf(modal)?.siwx.setSessions([])
+  if (!modal.shell.$session.get()) return
+  setSession(modal, null)
+  modal.entry.emit('sign-out', {})
+}

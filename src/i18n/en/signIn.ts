@@ -1,0 +1,20 @@
+/** Texts of the sign-in with the wallet. */
+export const signIn = {
+  'sIWXSignMessage.title': 'Sign In',
+  'signIn.text': 'Sign this message to prove that the account is yours',
+  'signIn.free': 'Signing is free and sends no transaction.',
+  'signIn.site': 'Site',
+  'signIn.account': 'Account',
+  'signIn.network': 'Network',
+  'signIn.message': 'Message',
+  'signIn.sign': 'Sign',
+  'signIn.wait': 'Continue in {wallet}',
+  'signIn.late': 'No answer yet. Check whether {wallet} shows a request.',
+  'signIn.foreign': 'The message signs in to {domain}, which is another site.',
+  'signIn.failed': 'Error signing message',
+  'signIn.rejected': 'You rejected the request in your wallet.',
+  'signIn.invalid': 'The signature is not of this account, or the site did not accept it.',
+  'signIn.unavailable': 'The site did not answer. Try again in a moment.',
+  'signIn.initFailed': 'A problem occurred while trying initialize authentication',
+  'error.SignatureInvalid': 'The signature is not valid',
+} as const

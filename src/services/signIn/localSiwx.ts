@@ -1,0 +1,94 @@
+import { WalletModalError } from '../../core/errors.ts'
+import type { SignInOptions, StorageLike } from '../../core/options.ts'
+import { fieldProblem } from '../../core/signIn/checkFields.ts'
+import { formatMessage } from '../../core/signIn/formatMessage.ts'
+import { invalidSignIn } from '../../core/signIn/parseSignIn.ts'
+import type { Session, SignInFields, SignInMessage, Siwx } from '../../core/signIn/siwx.ts'
+import { createSavedSessions } from './savedSessions.ts'
+
+interface Parts {
+  options: SignInOptions
+  storage(): StorageLike
+  now(): number
+  /** The page's domain and URL, as messages name them. */
+  page(): Pick<SignInFields, 'domain' | 'uri'>
+  /** Whether the signature of a session is valid. Rejects if that cannot be told. */
+  verify(session: Session): Promise<boolean>
+}
+
+const randomNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** Hex addresses have no letter case. */
+const isSameAddress = (one: string, other: string) =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+
+async function askNonce({ getNonce }: SignInOptions, ...ask: Parameters<NonNullable<SignInOptions['getNonce']>>) {
+  try {
+    return getNonce ? await getNonce(...ask) : randomNonce()
+  } catch (cause) {
+    throw new WalletModalError('ServiceUnavailable', { cause })
+  }
+}
+
+async function createMessage(
+  { options, now, page }: Parts,
+  { accountAddress, chainId, notBefore = options.notBefore }: Parameters<Siwx['createMessage']>[0],
+): Promise<SignInMessage> {
+  const { statement, resources, requestId, expiresInMs } = options
+  const nonce = await askNonce(options, accountAddress, chainId)
+  const start = notBefore === undefined ? now() : Math.max(Date.parse(notBefore), now())
+  const fields: SignInFields = {
+    ...{ accountAddress, chainId, ...page(), version: '1', nonce, issuedAt: iso(now()) },
+    ...(statement !== undefined && { statement }),
+    ...(resources?.length && { resources }),
+    ...(requestId !== undefined && { requestId }),
+    ...(expiresInMs !== undefined && { expirationTime: iso(start + expiresInMs) }),
+    ...(notBefore !== undefined && { notBefore }),
+  }
+  const [name, problem] = fieldProblem(fields) ?? []
+  if (name) throw invalidSignIn(name === 'nonce' ? 'getNonce' : name, problem ?? '')
+  return { ...fields, toString: () => formatMessage(fields) }
+}
+
+/** Keeps sessions in the browser. What was signed is verified when a session is added, not each time it is read. */
+export function createLocalSiwx(parts: Parts): Siwx {
+  const { options, storage, now, verify } = parts
+  const saved = createSavedSessions(storage)
+  const isOver = ({ data: { expirationTime } }: Session) =>
+    expirationTime !== undefined && Date.parse(expirationTime) <= now()
+  const isValid = (one: Session) => !isOver(one) && !(Date.parse(one.data.notBefore ?? '') > now())
+  const check = async (session: Session) => {
+    const isOurs = !fieldProblem(session.data) && formatMessage(session.data) === session.message
+    if (!isOurs || isOver(session) || !(await verify(session))) throw new WalletModalError('SignatureInvalid')
+  }
+  return {
+    createMessage: (input) => createMessage(parts, input),
+    async addSession(session) {
+      const isUsed = ({ data: { nonce } }: Session) => nonce === session.data.nonce
+      // A nonce is for one sign-in: whoever has seen an earlier signature must not use it again.
+      if (saved.read().some(isUsed)) throw new WalletModalError('SignatureInvalid')
+      await check(session)
+      saved.write([...saved.read().filter((one) => !isOver(one)), session])
+    },
+    async revokeSession(chainId, address) {
+      const isMeant = ({ data }: Session) => data.chainId === chainId && isSameAddress(data.accountAddress, address)
+      saved.write(saved.read().filter((one) => !isMeant(one)))
+    },
+    async setSessions(sessions) {
+      await Promise.all(sessions.map(check))
+      saved.write(sessions)
+    },
+    async getSessions(chainId, address) {
+      return saved
+        .read()
+        .filter(
+          (one) => one.data.chainId === chainId && isSameAddress(one.data.accountAddress, address) && isValid(one),
+        )
+    },
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect ?? true,
+  }
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../../core/data/isRecord.ts'
+import { toJson } from '../../core/json.ts'
+import type { StorageLike } from '../../core/options.ts'
+import { parseMessage } from '../../core/signIn/parseMessage.ts'
+import type { Session } from '../../core/signIn/siwx.ts'
+import { isText } from '../storageKeys.ts'
+
+/** Storage key of the sessions. */
+export const SIGN_IN_KEY = 'wallet-modal:sign-in'
+
+/** Only text and signature are saved: the fields are those of the text. */
+function toSession(value: unknown): Session[] {
+  if (!isRecord(value) || !isText(value.message) || !isText(value.signature)) return []
+  const data = parseMessage(value.message)
+  return data ? [{ data, message: value.message, signature: value.signature }] : []
+}
+
+/** Reads and writes sessions. Malformed ones count as absent. */
+export function createSavedSessions(storage: () => StorageLike) {
+  return {
+    read(): Session[] {
+      try {
+        const value: unknown = JSON.parse(storage().getItem(SIGN_IN_KEY) ?? '[]')
+        return Array.isArray(value) ? value.flatMap(toSession) : []
+      } catch {
+        return []
+      }
+    },
+    write(sessions: readonly Session[]) {
+      if (!sessions.length) return storage().removeItem(SIGN_IN_KEY)
+      storage().setItem(SIGN_IN_KEY, toJson(sessions.map(({ message, signature }) => ({ message, signature }))))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { atom } from 'nanostores'
+import type { WalletModalError } from '../core/errors.ts'
+import type { SignInMessage } from '../core/signIn/siwx.ts'
+
+/** How far a sign-in is. `late`: the wallet has not answered yet. `failed`: nothing is signed, and the visitor can try again. */
+export interface SignInProgress {
+  phase: 'preparing' | 'ready' | 'asking' | 'late' | 'failed'
+  /** What the wallet is asked to sign. */
+  message?: SignInMessage
+  error?: WalletModalError
+}
+
+/** Creates the state of a sign-in that the modal shows. */
+export const createProgress = () => atom<SignInProgress>({ phase: 'preparing' })

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { WalletModalError } from '../../core/errors.ts'
+import { cancelSignIn } from '../../flows/signIn/cancelSignIn.ts'
+import { signInOf } from '../../flows/signIn/signInOf.ts'
+import { showMessage, signShown } from '../../flows/signIn/signInView.ts'
+import { signIn as messages } from '../../i18n/en/signIn.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
+import { Facts } from '../../ui/text/Facts.tsx'
+import FACTS_STYLES from '../../ui/text/Facts.css?inline'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import SIGN_IN_STYLES from './SignIn.css?inline'
+
+export { messages }
+export const styles = [NOTICE_STYLES, ADDRESS_STYLES, FACTS_STYLES, SIGN_IN_STYLES]
+
+/** Why nothing was signed, for the visitor. */
+function Failure({ error }: { error: WalletModalError }) {
+  const t = useT()
+  const reasons = {
+    UserRejected: 'signIn.rejected',
+    SignatureInvalid: 'signIn.invalid',
+    ServiceUnavailable: 'signIn.unavailable',
+  } as const
+  const reason = Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : undefined
+  return (
+    <Notice tone="danger" title={t('signIn.failed')} canHelp>
+      {reason && t(reason)}
+    </Notice>
+  )
+}
+
+/** The view that asks the visitor to sign in: the message in full, and what signing it means. */
+export default function SIWXSignMessage() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const { message, error } = useStore(signInOf(modal).$progress)
+  const { address, network } = connection ?? {}
+  useEffect(() => void showMessage(modal), [modal, address, network])
+  if (!connection) return null
+  const { domain, accountAddress, chainId } = message ?? {}
+  const facts = [
+    { label: t('signIn.site'), value: domain ?? location.host },
+    { label: t('signIn.account'), value: accountAddress ?? connection.address, isAddress: true },
+    { label: t('signIn.network'), value: networkName(modal.networks.get(chainId ?? connection.network), t) },
+  ]
+  return (
+    <div className="sign-in">
+      <h3 className="sign-in-title">{t('signIn.text')}</h3>
+      <Notice>{t('signIn.free')}</Notice>
+      {domain !== undefined && domain !== location.host && (
+        <Notice tone="warning">{t('signIn.foreign', { domain })}</Notice>
+      )}
+      {error && <Failure error={error} />}
+      <Facts facts={facts} />
+      {message ? (
+        <pre className="sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
+          {message.toString()}
+        </pre>
+      ) : (
+        !error && <Spinner label={t('common.loading')} />
+      )}
+    </div>
+  )
+}
+
+/** Signs or cancels. After a failure that used up the message, a retry creates another. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const wallet = connection?.wallet?.name ?? connection?.connectorName ?? ''
+  const { phase, message } = useStore(signInOf(modal).$progress)
+  const isAsking = phase === 'asking' || phase === 'late'
+  const label = phase === 'failed' && !message ? 'common.tryAgain' : 'signIn.sign'
+  return (
+    <div className="sign-in-actions">
+      {isAsking && (
+        <p className="quiet" role="status">
+          {t(phase === 'late' ? 'signIn.late' : 'signIn.wait', { wallet })}
+        </p>
+      )}
+      <Button busy={isAsking} disabled={phase === 'preparing'} onPress={() => void signShown(modal)}>
+        {t(label)}
+      </Button>
+      <Button kind="secondary" onPress={() => void cancelSignIn(modal)}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import type { SignInOptions } from '../../src/core/options.ts'
+import type { Siwx } from '../../src/core/signIn/siwx.ts'
+import { signingOf } from '../../src/chains/loadSigning.ts'
+import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
+import { rest } from './clock.ts'
+import { createTestModal } from './createTestModal.ts'
+import { fakeConnector } from './fakeConnector.ts'
+import { ALICE, BOB, walletError } from './fakeEip1193.ts'
+import { fakeStorage } from './fakeStorage.ts'
+
+const KEYS = {
+  [ALICE]: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  [BOB]: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+} as const
+
+/** Creates a test modal whose site asks to sign in, and a wallet that signs with the keys of Alice and Bob. */
+export async function createSigning(
+  signIn: SignInOptions | Siwx = {},
+  { storage = fakeStorage(), options = {} }: { storage?: ReturnType<typeof fakeStorage>; options?: object } = {},
+) {
+  const wallet = fakeConnector({ accounts: [ALICE] })
+  const asked: { text: string; address: string }[] = []
+  const answers = {
+    /** Signs by default. */
+    sign: async (text: string, address: string): Promise<string> =>
+      privateKeyToAccount(KEYS[address as keyof typeof KEYS]).signMessage({ message: text }),
+  }
+  const request = async ({ method, params = [] }: { method: string; params?: readonly string[] }) => {
+    const [hex = '', address = ''] = params
+    if (method !== 'personal_sign') throw walletError(-32601)
+    const text = Buffer.from(hex.slice(2), 'hex').toString()
+    asked.push({ text, address })
+    return answers.sign(text, address)
+  }
+  const giveLink = async <T extends { provider: unknown } | null>(given: Promise<T>): Promise<T> => {
+    const link = await given
+    if (link) Object.assign(link.provider as object, { request })
+    return link
+  }
+  const { connect, restore } = wallet
+  const signing = {
+    ...wallet,
+    connect: (ask: Parameters<typeof connect>[0]) => giveLink(connect(ask)),
+    restore: (saved: Parameters<typeof restore>[0]) => giveLink(restore(saved)),
+  }
+  const test = createTestModal({ options: { signIn, ...options }, connectors: [signing], storage })
+  // Code that is loaded later, so that a test need not wait for it.
+  await Promise.all([loadSignIn(), signingOf('eip155')?.load(), import('../../src/chains/evm/signIn/verify.ts')])
+  await rest()
+  return { ...test, wallet, answers, asked, view: () => test.modal.router.$route.get().view }
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSiweMessage } from 'viem/siwe'
+import { fieldProblem } from '../../../../src/core/signIn/checkFields.ts'
+import { formatMessage } from '../../../../src/core/signIn/formatMessage.ts'
+import { isField, isTime, pageUri } from '../../../../src/core/signIn/grammar.ts'
+import { parseMessage } from '../../../../src/core/signIn/parseMessage.ts'
+import type { SignInFields } from '../../../../src/core/signIn/siwx.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+
+const FIELDS: SignInFields = {
+  accountAddress: ALICE,
+  chainId: 'eip155:1',
+  domain: 'shop.example:8443',
+  uri: 'https://shop.example:8443/pay?item=1',
+  version: '1',
+  nonce: 'abcdef0123',
+  issuedAt: '2026-01-02T03:04:05.678Z',
+}
+const SOLANA = { accountAddress: 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW', chainId: 'solana:main' } as const
+
+const one = (characters: string) => fc.constantFrom(...characters)
+const ALPHANUMERIC = 'ABCXYZabcxyz0189'
+const STATEMENT = `${ALPHANUMERIC}-._~:/?#[]@!$&'()*+,;= `
+const text = (characters: string, minLength: number) => fc.string({ unit: one(characters), minLength, maxLength: 30 })
+const time = fc
+  .date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const uri = fc.webUrl({ withFragments: true, withQueryParameters: true }).filter((url) => isField('uri', url))
+
+const anyFields: fc.Arbitrary<SignInFields> = fc
+  .record({
+    who: fc.constantFrom<Pick<SignInFields, 'accountAddress' | 'chainId'>>(
+      { accountAddress: ALICE, chainId: 'eip155:1' },
+      { accountAddress: ALICE, chainId: 'eip155:11155111' },
+      SOLANA,
+      {
+        accountAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+        chainId: 'bip122:000000000019d6689c085ae165831e93',
+      },
+    ),
+    domain: fc.constantFrom(
+      'intranet',
+      '[::1]:5173',
+      '127.0.0.1',
+      'shop.example',
+      'a-b.example:8443',
+      'xn--bcher-kva.example',
+    ),
+    uri,
+    nonce: text(ALPHANUMERIC, 8),
+    issuedAt: time,
+    statement: optional(text(STATEMENT, 1)),
+    resources: optional(fc.array(uri, { minLength: 1, maxLength: 3 })),
+    requestId: optional(text(`${ALPHANUMERIC}-._~!$&'()*+,;=:@`, 0)),
+    expirationTime: optional(time),
+    notBefore: optional(time),
+  })
+  .map(({ who, ...more }) => ({
+    ...who,
+    version: '1',
+    ...(Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)) as typeof more),
+  })) as fc.Arbitrary<SignInFields>
+
+describe('Sign-in messages', () => {
+  test('have the text of EIP-4361 on EVM networks', () => {
+    const fields = { ...FIELDS, statement: 'Welcome!', requestId: 'r1', resources: ['ipfs://a', 'https://b.example/c'] }
+    expect(
+      formatMessage({ ...fields, expirationTime: '2026-01-03T00:00:00Z', notBefore: '2026-01-02T00:00:00Z' }),
+    ).toBe(
+      [
+        'shop.example:8443 wants you to sign in with your Ethereum account:',
+        ALICE,
+        '',
+        'Welcome!',
+        '',
+        'URI: https://shop.example:8443/pay?item=1',
+        'Version: 1',
+        'Chain ID: 1',
+        'Nonce: abcdef0123',
+        'Issued At: 2026-01-02T03:04:05.678Z',
+        'Expiration Time: 2026-01-03T00:00:00Z',
+        'Not Before: 2026-01-02T00:00:00Z',
+        'Request ID: r1',
+        'Resources:',
+        '- ipfs://a',
+        '- https://b.example/c',
+      ].join('\n'),
+    )
+  })
+
+  test('have two empty lines without a statement on EVM networks, and one elsewhere', () => {
+    expect(formatMessage(FIELDS)).toContain(`${ALICE}\n\n\nURI: `)
+    expect(formatMessage({ ...FIELDS, ...SOLANA })).toContain(`Solana account:\n${SOLANA.accountAddress}\n\nURI: `)
+    expect(formatMessage({ ...FIELDS, ...SOLANA })).toContain('Chain ID: solana:main\n')
+  })
+
+  test('are read back as the same fields, for any valid fields', () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        expect(fieldProblem(fields)).toBeUndefined()
+        expect(parseMessage(formatMessage(fields))).toEqual(fields)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('are read by viem, for any valid fields on EVM networks', () => {
+    // viem's own reader refuses IPv6 addresses and names without a dot.
+    const onEvm = anyFields.filter(({ chainId, domain }) => chainId.startsWith('eip155:') && /^[^[].*\./.test(domain))
+    fc.assert(
+      fc.property(onEvm, (fields) => {
+        const read = parseSiweMessage(formatMessage(fields))
+        expect(read).toMatchObject({ address: fields.accountAddress, domain: fields.domain, nonce: fields.nonce })
+        expect(`eip155:${read.chainId}`).toBe(fields.chainId)
+        expect(read.uri).toBe(fields.uri)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('are not read if anything else was signed', () => {
+    const message = formatMessage({ ...FIELDS, statement: 'Welcome!' })
+    expect(parseMessage(message)?.statement).toBe('Welcome!')
+    for (const other of [
+      `${message}\n`,
+      `${message}\nResources:`,
+      `${message}\nI also owe 1 ETH`,
+      message.replace('Chain ID: 1', 'Chain ID: eip155:1'),
+      message.replace('Chain ID: 1', 'Chain ID: 01'),
+      message.replace(ALICE, ALICE.toLowerCase()),
+      message.replace('Nonce: abcdef0123', 'Nonce: abc'),
+      message.replaceAll('\n', '\r\n'),
+      message.replace('Version: 1', 'Version: 2'),
+      message.replace('Welcome!', 'Welcome!\nAgain'),
+    ])
+      expect(parseMessage(other)).toBeUndefined()
+  })
+
+  test('have statements of exactly the characters of EIP-4361 on EVM networks', () => {
+    for (const character of [...Array(0x180).keys()].map((code) => String.fromCharCode(code))) {
+      const isAllowed = /[A-Za-z0-9]/.test(character) || STATEMENT.includes(character)
+      const problem = isAllowed ? undefined : ['statement', `${JSON.stringify(character)} is not allowed`]
+      expect(fieldProblem({ ...FIELDS, statement: `a${character}b` })).toEqual(problem)
+    }
+  })
+
+  test('may have statements in any language on other chains, in one line', () => {
+    expect(fieldProblem({ ...FIELDS, ...SOLANA, statement: 'Bienvenido, señor 👋' })).toBeUndefined()
+    expect(fieldProblem({ ...FIELDS, ...SOLANA, statement: 'two\nlines' })?.[0]).toBe('statement')
+  })
+
+  test.each<[keyof SignInFields, string]>([
+    ['domain', ''],
+    ['domain', 'https://shop.example'],
+    ['domain', 'shop.example/path'],
+    ['domain', 'shop example'],
+    ['uri', '/relative'],
+    ['uri', 'https://shop.example/a b'],
+    ['uri', 'https://shop.example/100%'],
+    ['uri', 'https://shop.example/[x]'],
+    ['nonce', 'abcdef0'],
+    ['nonce', 'abc-def-012'],
+    ['version', '2'],
+    ['issuedAt', '2026-02-29T00:00:00Z'],
+    ['issuedAt', '2026-01-02 03:04:05Z'],
+    ['expirationTime', 'tomorrow'],
+    ['accountAddress', ALICE.toLowerCase()],
+    ['chainId', 'eip155:0x1'],
+    ['requestId', 'a/b'],
+  ])('cannot have the %s %j', (name, value) => {
+    expect(fieldProblem({ ...FIELDS, [name]: value })?.[0]).toBe(name)
+  })
+
+  test('know the days of each month', () => {
+    expect([isTime('2024-02-29T00:00:00Z'), isTime('2000-02-29T00:00:00Z')]).toEqual([true, true])
+    expect([isTime('2100-02-29T00:00:00Z'), isTime('2026-04-31T00:00:00+02:00')]).toEqual([false, false])
+  })
+
+  test('name any page by a valid URI, without its fragment', () => {
+    expect(pageUri('https://shop.example/a?b=1#secret')).toBe('https://shop.example/a?b=1')
+    expect(pageUri('https://shop.example/[x]|"100%^')).toBe('https://shop.example/%5Bx%5D%7C%22100%25%5E')
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (path, query) => {
+        const { href } = new URL(`https://shop.example/${path}?${query}`, 'https://shop.example')
+        expect(isField('uri', pageUri(href))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createSigning } from '../../../kit/signing.ts'
+import { ALICE, walletError } from '../../../kit/fakeEip1193.ts'
+import { happen, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+
+/** Renders the view for a visitor who has just connected. */
+async function signing(...args: Parameters<typeof createSigning>) {
+  const here = await createSigning(...args)
+  const page = await visitor(here.modal)
+  await happen(() => void openModal(here.modal))
+  await happen(() => connectInView(here.modal, here.wallet.id))
+  const message = () => page.root.querySelector('.sign-in-message')?.textContent
+  return { ...here, page, message }
+}
+
+describe('SIWXSignMessage', () => {
+  test('shows the message in full, the site, the account, and that signing is free', async () => {
+    const { page, asked, message, modal } = await signing({ statement: 'Welcome to the shop' })
+    expect([page.view(), page.title()]).toEqual(['SIWXSignMessage', 'Sign In'])
+    expect(page.text()).toContain('Signing is free and sends no transaction.')
+    expect(page.text()).toContain(location.host)
+    expect(page.text().replaceAll(/\s/g, '')).toContain(ALICE)
+    expect(page.has('button', 'Back')).toBe(false)
+    const shown = message()
+    expect(shown).toContain('Welcome to the shop')
+    await page.press('button', 'Sign')
+    expect(asked.map(({ text }) => text)).toEqual([shown])
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test('says where to go on, and after a while that no answer came', async () => {
+    const { page, answers } = await signing()
+    answers.sign = () => new Promise(() => {})
+    await page.press('button', 'Sign')
+    expect(page.root.textContent).toContain('Continue in Example')
+    expect(page.get('button', 'Sign').getAttribute('aria-busy')).toBe('true')
+    await wait(8_000)
+    expect(page.root.textContent).toContain('No answer yet')
+  })
+
+  test('says why nothing was signed, and a retry after a bad signature has a new message', async () => {
+    const { page, answers, message, modal } = await signing({ verify: () => false })
+    const first = message()
+    const sign = answers.sign
+    answers.sign = () => Promise.reject(walletError(4001))
+    await page.press('button', 'Sign')
+    expect(page.text()).toContain('Error signing message')
+    expect(page.text()).toContain('You rejected the request')
+    expect(message()).toBe(first)
+    answers.sign = sign
+    await page.press('button', 'Sign')
+    expect(page.text()).toContain('the site did not accept it')
+    await page.press('button', 'Try again')
+    expect(page.text()).not.toContain('Error signing message')
+    expect(message()).not.toBe(first)
+    expect(modal.shell.$session.get()).toBeNull()
+  })
+
+  test('keeps the message while an approval covers it, and has another when it is opened again', async () => {
+    const nonces: string[] = []
+    const getNonce = () => nonces[nonces.push(`nonce${nonces.length}000`) - 1] ?? ''
+    const { message, modal, page } = await signing({ getNonce, required: false })
+    expect(message()).toContain('Nonce: nonce0000')
+    await happen(() => modal.router.push({ view: 'ApproveTransaction' }))
+    await happen(() => modal.router.back())
+    expect(message()).toContain('Nonce: nonce0000')
+    await page.press('button', 'Close')
+    await happen(() => void openModal(modal))
+    await happen(() => modal.router.reset({ view: 'SIWXSignMessage' }))
+    expect(message()).toContain('Nonce: nonce1000')
+    expect(nonces).toHaveLength(2)
+  })
+
+  test('warns of a message that signs in to another site', async () => {
+    const nothing = async () => {}
+    const { page } = await signing({
+      createMessage: async (ask) => ({
+        ...{
+          ...ask,
+          domain: 'evil.example',
+          uri: 'https://evil.example',
+          version: '1',
+          nonce: 'abcdefgh',
+          issuedAt: '',
+        },
+        toString: () => 'evil.example wants you to sign in',
+      }),
+      addSession: nothing,
+      revokeSession: nothing,
+      setSessions: nothing,
+      getSessions: async () => [],
+    })
+    expect(page.text()).toContain('The message signs in to evil.example, which is another site.')
+  })
+
+  test('shakes on Escape and Close while sign-in is required, and Cancel disconnects', async () => {
+    const { page, modal } = await signing()
+    await page.press('button', 'Close')
+    await page.key('Escape')
+    expect([page.view(), modal.shell.$refusals.get()]).toEqual(['SIWXSignMessage', 2])
+    await page.press('button', 'Cancel')
+    expect([modal.shell.$open.get(), modal.connections.$all.get()]).toEqual([false, []])
+  })
+})
