@@ -52,6 +52,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'services/decoder/text.ts',
     'chains/evm/money/multicall.ts',
     'core/money/tokenSymbol.ts',
+    'core/money/knownTokens.ts',
+    'core/transactions/permit2.ts',
   ],
   tabs: [
     'core/networks/namespaceNames.ts',
@@ -61,7 +63,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'ui/icons/listIcons.tsx',
   ],
   // What Account's panels, approvals and the wallet list have in common
-  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'core/money/knownTokens.ts'],
+  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts'],
   // What Account's panels share with Activity, which is also a view of its own
   panels: [
     'views/assets/Picture.tsx',
