@@ -32,6 +32,7 @@ export const WARNINGS = [
   'givesAway',
   'leftBehind',
   'highFee',
+  'borrows',
   'allItems',
   'unlimited',
   'anyAmount',
@@ -94,7 +95,8 @@ export type Action =
     }
   /**
    * An allowance for `spender`. `isNone`: revokes the allowance. `until`: when the allowance ends; `isForBlock`: it
-   * ends with the block of the transaction; `deadline`: when the signature expires.
+   * ends with the block of the transaction; `deadline`: when the signature expires. `isDebt`: the spender may borrow in
+   * the visitor's name, who owes it.
    */
   | {
       kind: 'approve'
@@ -105,6 +107,7 @@ export type Action =
       isNone: boolean
       until?: bigint
       isForBlock?: boolean
+      isDebt?: boolean
       deadline?: bigint
       owner?: string
       account?: string

@@ -58,7 +58,8 @@ export type Movement =
 export type Allowance =
   /**
    * `via`: the contract that keeps the allowance, if it is not the token's own (Permit2). `until`: when it ends, in
-   * seconds since 1970. `isForBlock`: it ends with the block of the transaction.
+   * seconds since 1970. `isForBlock`: it ends with the block of the transaction. `isDebt`: the spender may borrow in the
+   * visitor's name, who owes it.
    */
   | {
       kind: 'amount'
@@ -69,6 +70,7 @@ export type Allowance =
       isRevoked?: boolean
       until?: bigint
       isForBlock?: boolean
+      isDebt?: boolean
     }
   | { kind: 'item'; collection: string; item: bigint; spender: string; isRevoked?: boolean }
   | { kind: 'allItems'; collection: string; spender: string; isRevoked?: boolean }

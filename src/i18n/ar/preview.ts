@@ -37,6 +37,8 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.items': '{count} من العنصر {item}',
   'preview.unlimited': 'أي كمية من {symbol}، بلا حد',
   'preview.upTo': 'حتى {amount}',
+  'preview.borrow': 'يمكنه الاقتراض باسمك: حتى {amount}',
+  'preview.borrowAny': 'يمكنه الاقتراض باسمك، بلا حد: {symbol}',
   'preview.allItems': 'كل عناصرك في مجموعة',
   'preview.thisToken': 'هذا الرمز',
   'preview.until': 'حتى',

@@ -37,6 +37,8 @@ export const preview = {
   'preview.items': '{count} of item {item}',
   'preview.unlimited': 'Any amount of {symbol}, without limit',
   'preview.upTo': 'Up to {amount}',
+  'preview.borrow': 'May borrow in your name: up to {amount}',
+  'preview.borrowAny': 'May borrow in your name, without limit: {symbol}',
   'preview.allItems': 'All your items of a collection',
   'preview.thisToken': 'this token',
   'preview.until': 'Until',

@@ -39,6 +39,8 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.items': '{count} del artículo {item}',
   'preview.unlimited': 'Cualquier cantidad de {symbol}, sin límite',
   'preview.upTo': 'Hasta {amount}',
+  'preview.borrow': 'Puede pedir prestado en tu nombre: hasta {amount}',
+  'preview.borrowAny': 'Puede pedir prestado en tu nombre, sin límite: {symbol}',
   'preview.allItems': 'Todos tus artículos de una colección',
   'preview.thisToken': 'este token',
   'preview.until': 'Hasta',

@@ -16,6 +16,7 @@ const DANGERS: readonly Warning[] = [
   'givesAway',
   'leftBehind',
   'highFee',
+  'borrows',
   'allItems',
   'unlimited',
   'tooMany',

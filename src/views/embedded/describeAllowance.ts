@@ -8,9 +8,13 @@ function endOf({ until, isForBlock }: ActionOf<'approve'>, format: Formatters): 
   return text(format.t('approve.until'), isForBlock ? format.t('approve.forBlock') : end)
 }
 
-function approveHeadline({ amount, way, isNone, isUnlimited }: ActionOf<'approve'>, format: Formatters): string {
+function approveHeadline(
+  { amount, way, isNone, isUnlimited, isDebt }: ActionOf<'approve'>,
+  format: Formatters,
+): string {
   const [symbol, much] = [format.symbol(amount.token), format.amount(amount)]
   if (isNone) return format.t('approve.allowNone', { symbol })
+  if (isDebt) return format.t(isUnlimited ? 'approve.borrowAny' : 'approve.borrow', { symbol, amount: much })
   if (isUnlimited) return format.t('approve.allowAny', { symbol })
   if (way === 'more') return format.t('approve.allowMore', { amount: much })
   return format.t(way === 'less' ? 'approve.allowLess' : 'approve.allow', { amount: much })

@@ -68,8 +68,8 @@ export function describeAllowance(one: Allowance, format: Formatters): EffectTex
   }
   const symbol = format.symbol(one.amount.token) ?? t('preview.thisToken')
   const given = one.isUnlimited
-    ? t('preview.unlimited', { symbol })
-    : t('preview.upTo', { amount: format.amount(one.amount) })
+    ? t(one.isDebt ? 'preview.borrowAny' : 'preview.unlimited', { symbol })
+    : t(one.isDebt ? 'preview.borrow' : 'preview.upTo', { amount: format.amount(one.amount) })
   return {
     headline: one.isRevoked ? symbol : given,
     facts: [
@@ -78,6 +78,6 @@ export function describeAllowance(one: Allowance, format: Formatters): EffectTex
       ...(one.via === undefined ? [] : [address(t('preview.via'), one.via)]),
       ...endFact(one, format),
     ],
-    isDanger: one.isUnlimited,
+    isDanger: one.isUnlimited || (one.isDebt === true && !one.isRevoked),
   }
 }

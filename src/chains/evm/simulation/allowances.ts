@@ -42,6 +42,7 @@ function allowanceOf(allowed: Allowed, value: bigint, before: bigint, end: bigin
     amount,
     spender,
     ...via,
+    ...(grant.kind === 'debt' && { isDebt: true }),
     isUnlimited: isUnlimited(value),
     ...isRevoked,
     ...(value && endIn(allowed, end)),

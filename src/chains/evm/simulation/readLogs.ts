@@ -40,6 +40,8 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
 const PERMIT2_LOCKDOWN = '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4'
+/** Of Aave's debt tokens: `BorrowAllowanceDelegated(owner, spender, asset, amount)`; in V2, `asset` is not indexed. */
+const DELEGATION = '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1'
 /** Of WETH9, which logs no transfer when it wraps: `Deposit(account, amount)`, `Withdrawal(account, amount)`. */
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
@@ -118,6 +120,15 @@ const EVENTS: Readonly<Record<string, { args: readonly number[]; read: ReadEvent
     args: [2],
     read: ({ contract, args: [owner = '', spender = ''], data }, facts) =>
       facts.grant(addressIn(owner), { kind: 'all', contract, spender: addressIn(spender) }, wordAt(data, 0) ?? 0n),
+  },
+  [DELEGATION]: {
+    args: [2, 3],
+    read: ({ contract, args: [owner = '', spender = '', asset], data }, facts) =>
+      facts.grant(
+        addressIn(owner),
+        { kind: 'debt', contract, spender: addressIn(spender) },
+        wordAt(data, asset === undefined ? 1 : 0) ?? 0n,
+      ),
   },
   [PERMIT2_APPROVAL]: { args: [3], read: permit2 },
   [PERMIT2_PERMIT]: { args: [3], read: permit2 },

@@ -13,6 +13,7 @@ const BALANCE_OF = '0x70a08231'
 const BALANCE_OF_ITEM = '0x00fdd58e'
 const OWNER_OF = '0x6352211e'
 const ALLOWANCE = '0xdd62ed3e'
+const BORROW_ALLOWANCE = '0x6bd76d24'
 const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_APPROVED = '0x081812fc'
 const IS_APPROVED_FOR_ALL = '0xe985e9c5'
@@ -36,6 +37,8 @@ export function grantRead(grant: Grant, account: string): Read {
   switch (grant.kind) {
     case 'amount':
       return { to: grant.contract, data: ALLOWANCE + addressWord(account) + addressWord(grant.spender) }
+    case 'debt':
+      return { to: grant.contract, data: BORROW_ALLOWANCE + addressWord(account) + addressWord(grant.spender) }
     case 'permit2':
       return {
         to: grant.place,

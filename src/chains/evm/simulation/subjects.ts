@@ -5,11 +5,11 @@ export type Asset =
   | { kind: 'single' | 'many'; contract: string; id: bigint }
 
 /**
- * What a spender can be allowed to take. `permit2`: by way of Permit2 at `place`, which has an allowance of its own. The
+ * What a spender can be allowed to take. `debt`: what it may borrow in the account's name, from a debt token of Aave. `permit2`: by way of Permit2 at `place`, which has an allowance of its own. The
  * spender of an `item` is read from its contract.
  */
 export type Grant =
-  | { kind: 'amount' | 'all'; contract: string; spender: string }
+  | { kind: 'amount' | 'all' | 'debt'; contract: string; spender: string }
   | { kind: 'permit2'; contract: string; spender: string; place: string }
   | { kind: 'item'; contract: string; id: bigint }
 

@@ -3,11 +3,12 @@ import type { LogFacts } from './readLogs.ts'
 import { keyOf, type Asset, type Grant } from './subjects.ts'
 import { addressIn } from './words.ts'
 
-/** `approve` and `increaseAllowance`, `setApprovalForAll`: a contract that does not log them is asked all the same. */
-const APPROVALS: Readonly<Record<string, 'amount' | 'all'>> = {
+/** `approve`, `increaseAllowance`, `setApprovalForAll`, and `approveDelegation` of Aave: a contract that does not log them is asked all the same. */
+const APPROVALS: Readonly<Record<string, 'amount' | 'all' | 'debt'>> = {
   '0x095ea7b3': 'amount',
   '0x39509351': 'amount',
   '0xa22cb465': 'all',
+  '0xc04a8a10': 'debt',
 }
 
 function grantOf({ to, data }: SimulatedCall): Grant[] {

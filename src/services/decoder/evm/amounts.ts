@@ -30,6 +30,8 @@ export interface Approval {
   /** When the signature expires. */
   deadline?: bigint
   owner?: string
+  /** Whether the spender may borrow in the owner's name. */
+  isDebt?: boolean
 }
 
 /**
@@ -49,7 +51,8 @@ export async function approval(
 ): Promise<Action> {
   const isEndless = isUnlimited(value) && way !== 'less'
   const isNone = value === 0n && (way === 'set' || way === 'signature')
-  if (isEndless) context.warn('unlimited')
+  if (rest.isDebt && !isNone) context.warn('borrows')
+  else if (isEndless) context.warn('unlimited')
   if (way === 'signature' && !isNone) context.warn('permit')
   if (!isNone && (isOver(rest.until, context) || isOver(rest.deadline, context))) context.warn('expired')
   return {

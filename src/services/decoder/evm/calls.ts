@@ -118,6 +118,13 @@ const PERMITS: Record<string, Known> = {
       ),
     ],
   ),
+  // delegationWithSig(delegator, delegatee, value, deadline, v, r, s) of Aave's debt tokens
+  '0b52d558': known(
+    ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'],
+    async ([owner, spender, value, deadline], { contract, context }) => [
+      await approval({ token: contract, value, spender, way: 'set', deadline, owner, isDebt: true }, context),
+    ],
+  ),
   // Permit2: approve(token, spender, amount, expiration)
   '87517c45': known(
     ['address', 'address', 'uint160', 'uint48'],
@@ -151,6 +158,10 @@ const CALLS: Record<string, Known> = {
   ]),
   a457c2d7: known(['address', 'uint256'], async ([spender, value], { contract, context }) => [
     await approval({ token: contract, value, spender, way: 'less' }, context),
+  ]),
+  // approveDelegation(delegatee, value) of Aave's debt tokens
+  c04a8a10: known(['address', 'uint256'], async ([spender, value], { contract, context }) => [
+    await approval({ token: contract, value, spender, way: 'set', isDebt: true }, context),
   ]),
   // setApprovalForAll(operator, approved), ERC-721 and ERC-1155
   a22cb465: known(['address', 'bool'], async ([spender, isAllowed], { contract, context }) => {

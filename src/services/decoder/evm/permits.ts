@@ -52,6 +52,14 @@ const daiPermit: Read = async ({ domain, message }, context) => {
   return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, context)]
 }
 
+/** Decodes a credit delegation of Aave's debt tokens. */
+const delegation: Read = async ({ domain, message }, context) => {
+  const [token, spender] = [domain.verifyingContract, message.delegatee].map(addressOf)
+  const [value, deadline] = [uintOf(message.value), uintOf(message.deadline)]
+  if (!token || !spender || value === undefined || deadline === undefined) return undefined
+  return [await approval({ token, value, spender, way: 'signature', deadline, isDebt: true }, context)]
+}
+
 /** Decodes an authorization of ERC-3009: anyone who has the signature can move the tokens. */
 const authorization: Read = async ({ domain, message }, context) => {
   const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
@@ -110,6 +118,11 @@ const PERMITS: readonly { type: string; members: RegExp | string; parts?: readon
     type: 'Permit',
     members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',
     read: daiPermit,
+  },
+  {
+    type: 'DelegationWithSig',
+    members: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline',
+    read: delegation,
   },
   { type: 'TransferWithAuthorization', members: AUTHORIZATION, read: authorization },
   { type: 'ReceiveWithAuthorization', members: AUTHORIZATION, read: authorization },
@@ -170,7 +183,7 @@ function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number
 export async function readPermit(data: TypedData, context: DecodeContext): Promise<readonly Action[] | undefined> {
   const known = PERMITS.find((one) => fits(data, one))
   const actions = await known?.read(data, context)
-  if (!actions && /permit|authorization/i.test(data.primaryType)) context.warn('permit')
+  if (!actions && /permit|authorization|delegation/i.test(data.primaryType)) context.warn('permit')
   // The witness is the site's own data. It is signed too, so it is listed field by field.
   return actions && typeof known?.members !== 'string' ? [...actions, tree(data, context)] : actions
 }

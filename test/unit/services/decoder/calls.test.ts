@@ -10,6 +10,8 @@ const ABI = parseAbi([
   'function transferFrom(address from, address to, uint256 value)',
   'function approve(address spender, uint256 value)',
   'function increaseAllowance(address spender, uint256 value)',
+  'function approveDelegation(address delegatee, uint256 amount)',
+  'function delegationWithSig(address delegator, address delegatee, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   'function decreaseAllowance(address spender, uint256 value)',
   'function setApprovalForAll(address operator, bool approved)',
   'function safeTransferFrom(address from, address to, uint256 id)',
@@ -169,6 +171,26 @@ describe('Decoded token calls', () => {
     expect(await send(USDC, call('decreaseAllowance', SHOP, maxUint256))).toEqual({
       actions: [approves(maxUint256, { way: 'less' })],
       warnings: [],
+    })
+  })
+
+  test('shows a credit delegation of Aave as an allowance to borrow, which is dangerous in any amount', async () => {
+    expect(await send(USDC, call('approveDelegation', SHOP, 7n))).toEqual({
+      actions: [approves(7n, { isDebt: true })],
+      warnings: ['borrows'],
+    })
+    expect(await send(USDC, call('approveDelegation', SHOP, maxUint256))).toEqual({
+      actions: [approves(maxUint256, { isDebt: true, isUnlimited: true })],
+      warnings: ['borrows'],
+    })
+    expect(await send(USDC, call('approveDelegation', SHOP, 0n))).toEqual({
+      actions: [approves(0n, { isDebt: true, isNone: true })],
+      warnings: [],
+    })
+    const signed = call('delegationWithSig', ME, SHOP, 5n, 2_000_000_000n, 27, WORD, WORD)
+    expect(await send(USDC, signed)).toEqual({
+      actions: [approves(5n, { isDebt: true, deadline: 2_000_000_000n, owner: ME })],
+      warnings: ['borrows'],
     })
   })
 
@@ -389,6 +411,8 @@ describe('Decoding of random transactions', () => {
     '8fcbaf0c',
     '87517c45',
     '36c78516',
+    'c04a8a10',
+    '0b52d558',
   ]
 
   test('shows a call as unknown if its first argument is not encoded as an address', async () => {

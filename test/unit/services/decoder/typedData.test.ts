@@ -45,6 +45,15 @@ const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
 describe('Typed data that allows spending', () => {
+  test('shows a signed credit delegation of Aave as an allowance to borrow', async () => {
+    const types = { DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline' }
+    const message = { delegatee: SHOP, value: '7', nonce: 0, deadline: 2_000_000_000 }
+    expect(await sign(typed('DelegationWithSig', types, message))).toEqual({
+      actions: [lets(7n, { isDebt: true })],
+      warnings: ['borrows', 'permit'],
+    })
+  })
+
   test('shows the allowance of a permit (EIP-2612)', async () => {
     expect(await sign(typed('Permit', PERMIT, permit))).toEqual({
       actions: [lets(1_500_000n, { owner: ME })],

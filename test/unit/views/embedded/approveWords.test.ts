@@ -90,6 +90,14 @@ describe('Descriptions of actions (* marks a full address)', () => {
       { ...approve, isNone: true, until: 5n },
       ['You revoke permission to spend USDC', 'Spender*: 0xS', 'Token*: 0xUSDC'],
     ],
+    [
+      { ...approve, isDebt: true },
+      ['You let someone borrow up to 1.5 USDC in your name', 'Spender*: 0xS', 'Token*: 0xUSDC'],
+    ],
+    [
+      { ...approve, isDebt: true, isUnlimited: true },
+      ['You let someone borrow any amount in your name: USDC', 'Spender*: 0xS', 'Token*: 0xUSDC'],
+    ],
     [{ ...approve, way: 'more' }, ['You let someone spend 1.5 USDC more', 'Spender*: 0xS', 'Token*: 0xUSDC']],
     [{ ...approve, way: 'less' }, ['You let someone spend 1.5 USDC less', 'Spender*: 0xS', 'Token*: 0xUSDC']],
     [

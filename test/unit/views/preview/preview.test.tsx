@@ -120,6 +120,8 @@ describe('A preview of a request', () => {
             { kind: 'amount', amount: { ...amount, value: 5n }, spender: EVE, isUnlimited: false, isForBlock: true },
             { kind: 'allItems', collection: EVE, spender: BOB },
             { kind: 'item', collection: EVE, item: 3n, spender: BOB },
+            { kind: 'amount', amount: { ...amount, value: 7n }, spender: EVE, isUnlimited: false, isDebt: true },
+            { kind: 'amount', amount, spender: EVE, isUnlimited: true, isDebt: true },
             { kind: 'amount', amount: { ...amount, value: 0n }, spender: EVE, isUnlimited: false, isRevoked: true },
           ],
         }),
@@ -129,6 +131,8 @@ describe('A preview of a request', () => {
     expect(tinted.map((one) => plain(one.textContent ?? ''))).toEqual([
       '!Any amount of USDC, without limit',
       '!All your items of a collection',
+      '!May borrow in your name: up to 0.000007 USDC',
+      '!May borrow in your name, without limit: USDC',
     ])
     expect(text()).toContain(`Up to 0.000005 USDCSpender${EVE}Token${USDC}Through${BOB}UntilMar 17, 2030`)
     expect(text()).toContain('The end of the block in which it is used')

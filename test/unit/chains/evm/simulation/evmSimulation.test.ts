@@ -7,6 +7,7 @@ import { ALICE, BOB } from '../../../../kit/fakeEip1193.ts'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const EVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PAY = { to: BOB, value: '0x5' }
 
 interface Asked {
@@ -245,6 +246,34 @@ describe('A request', () => {
   test('is given up after an abort', async () => {
     const aborted: RpcRequest = () => Promise.reject(new WalletModalError('Aborted'))
     await expect(send(aborted)).rejects.toMatchObject({ code: 'Aborted' })
+  })
+})
+
+describe('A credit delegation of Aave', () => {
+  const DELEGATED = '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1'
+  const data = `0xc04a8a10${word(BOB).slice(2)}${word(7n).slice(2)}`
+  /** A debt token that says afterwards that Bob may borrow as much as this. */
+  const debt = (allowed: bigint, logs: unknown[]) =>
+    node((call, isReading, index) => {
+      if (!isReading) return ok('0x', logs)
+      const isAllowance = call.data.includes('6bd76d24') && call.data.includes(BOB.slice(2).toLowerCase())
+      return ok(word(isAllowance && index > 3 ? allowed : 0n))
+    }).rpc
+  const allows = (value: bigint, isUnlimited = false) => ({
+    known: 'traced',
+    allows: [{ kind: 'amount', amount: { value, token: { address: TOKEN } }, spender: BOB, isDebt: true, isUnlimited }],
+  })
+
+  test.each([
+    ['of version 3', [DELEGATED, word(ALICE), word(BOB), word(TOKEN)], word(7n)],
+    ['of version 2', [DELEGATED, word(ALICE), word(BOB)], `${word(TOKEN)}${word(7n).slice(2)}`],
+  ])('is an allowance to borrow, as the debt token %s logs it', async (_, topics, logged) => {
+    const log = { address: TOKEN, topics, data: logged }
+    expect(await send(debt(7n, [log]), { to: EVE, data: '0x12345678' })).toMatchObject(allows(7n))
+  })
+
+  test('is found without a log, and has no limit if the amount has none', async () => {
+    expect(await send(debt(2n ** 256n - 1n, []), { to: TOKEN, data })).toMatchObject(allows(2n ** 256n - 1n, true))
   })
 })
 
