@@ -44,10 +44,10 @@ export function knownToken(network: string, address: string): TokenFacts | undef
 
 /**
  * Whether a token has the symbol of a common token, of any network, but is not that token: on networks of which no common
- * tokens are known here, too, anyone can create a token with that symbol.
+ * tokens are known here, too, anyone can create a token with that symbol. Digits in front, as in 0USDC, do not count.
  */
 export function isImpostor(network: string, address: string, symbol: string): boolean {
-  const wanted = symbol.toUpperCase()
+  const wanted = symbol.toUpperCase().replace(/^\p{N}+/u, '')
   const isCommon = Object.keys(TOKENS).some((id) => knownTokens(id).some((one) => one.symbol === wanted))
   return isCommon && knownToken(network, address)?.symbol !== wanted
 }

@@ -13,14 +13,14 @@ const ITEMS = ['80ac58cd', 'd9b67a26'].map((id) => `${SUPPORTS}${id.padEnd(64, '
 
 /**
  * Returns a symbol only if it is one short word of letters, digits and currency signs. Other texts could be mistaken
- * for a part of the amount.
+ * for a part of the amount, as those that begin with three digits or with zeros: "5 000USDC". (0x0 is a real symbol.)
  */
 export function symbolOf(text: string | undefined): string | undefined {
   const symbol = text?.replace(/\0+$/, '')
   return symbol &&
     !hasHidden(symbol) &&
     /^[\p{L}\p{M}\p{N}\p{Sc}$+./_-]{1,16}$/u.test(symbol) &&
-    !/^[\p{N}.]+$/u.test(symbol)
+    !/^(?:[\p{N}.]+$|\p{N}{3}|0+(?!x)\p{L})/iu.test(symbol)
     ? symbol
     : undefined
 }

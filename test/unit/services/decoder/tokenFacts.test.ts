@@ -118,16 +118,33 @@ test.each<[string, Record<string, Hex | Error>]>([
   expect(warnings).toEqual(['unknownToken'])
 })
 
-test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB', '<b>', 'x'.repeat(17), '⟦A⟧'])(
-  'rejects the token symbol %j',
-  async (symbol) => {
-    expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({
-      address: SHOP,
-      decimals: 6,
-      isClaimed: true,
-    })
-  },
-)
+test.each([
+  '',
+  ' ',
+  '5',
+  '1.5',
+  'USDC to me',
+  'US\u200bDC',
+  '\u202eCDSU',
+  'A\nB',
+  '<b>',
+  'x'.repeat(17),
+  '⟦A⟧',
+  '0USDC',
+  '00USDC',
+  '000USDC',
+  '123USDC',
+])('rejects the token symbol %j', async (symbol) => {
+  expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({
+    address: SHOP,
+    decimals: 6,
+    isClaimed: true,
+  })
+})
+
+test.each(['1INCH', '88MPH', '0x0', '0xBTC'])('keeps the token symbol %s, of a real token', async (symbol) => {
+  expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toMatchObject({ symbol })
+})
 
 test('shows no token data if the node never answers', async () => {
   vi.useFakeTimers()
