@@ -52,9 +52,10 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'services/decoder/text.ts',
     'chains/evm/money/multicall.ts',
     'core/money/tokenSymbol.ts',
-    'core/money/knownTokens.ts',
     'core/transactions/permit2.ts',
   ],
+  // Lists of tokens, and transfers, which check the decimals
+  knownTokens: ['core/money/knownTokens.ts'],
   tabs: [
     'core/networks/namespaceNames.ts',
     'ui/list/Tabs.tsx',
@@ -103,7 +104,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Sent transfers are followed on later visits, too, without the views that send
   transfers: ['flows/money/resumeTransfers.ts'],
   // Send and Allowances ask the wallet
-  asked: ['flows/money/keepSent.ts', 'flows/money/walletOf.ts'],
+  asked: ['flows/money/keepSent.ts', 'flows/money/walletOf.ts', 'core/money/isFeeHigh.ts'],
   // What the chains that send have in common
   chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
