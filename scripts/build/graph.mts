@@ -108,7 +108,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // What the chains that send have in common
   chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
-  calls: ['chains/evm/money/prepare.ts'],
+  calls: ['chains/evm/money/refusalOf.ts'],
+  // What a transaction costs, and whether the network would carry it out: Send and Allowances
+  prepare: ['chains/evm/money/prepare.ts'],
   // Previews and the decoder read tokens and allowances
   tokenFacts: ['services/decoder/evm/tokenFacts.ts', 'core/money/unlimited.ts'],
   // The decoder looks up every token there, and the descriptors of contracts add functions to some
