@@ -34,7 +34,8 @@ export function membersOf(file: string, name: string): Declared[] {
   )
   if (!found) throw new Error(`${file} has no interface ${name}`)
   return found.members.map((member) => ({
-    name: member.name?.getText(source) ?? '',
+    // A name with a hyphen is quoted in the source.
+    name: member.name?.getText(source).replaceAll("'", '') ?? '',
     type: oneLine(
       ts.isMethodSignature(member)
         ? `(${member.parameters.map((one) => one.getText(source)).join(', ')}) => ${member.type?.getText(source) ?? 'void'}`

@@ -17,13 +17,16 @@ export function setSession(modal: Modal, session: Session | null): void {
   const { accountAddress, chainId, expirationTime } = session.data
   signInOf(modal).signedOn.set(accountAddress, chainId)
   if (expirationTime === undefined) return
+  const left = () => Date.parse(expirationTime) - modal.now()
+  const wait = () => setTimeout(expire, Math.min(left(), TIMER_MAX))
   const expire = () => {
+    if (left() > 0) return void (timer = wait())
     stop()
     if ($session.get() !== session) return
     $session.set(null)
     modal.entry.emit('sign-out', {})
   }
-  const timer = setTimeout(expire, Math.min(Date.parse(expirationTime) - modal.now(), TIMER_MAX))
+  let timer = wait()
   const unlisten = $session.listen((now) => now !== session && stop())
   const stop = () => {
     clearTimeout(timer)

@@ -312,6 +312,16 @@ describe('A session', () => {
     await expect(signInForSite(here.modal)).resolves.toMatchObject({ data: { accountAddress: ALICE } })
   })
 
+  test('of 30 days lasts 30 days, longer than a timer can', async () => {
+    const day = 86_400_000
+    const here = await connecting({ expiresInMs: 30 * day })
+    await sign(here)
+    await pass(30 * day - 1000)
+    expect(sessionOf(here)).not.toBeNull()
+    await pass(1000)
+    expect(sessionOf(here)).toBeNull()
+  })
+
   test('ends with a disconnect, unless the site keeps it', async () => {
     const here = await connecting()
     await sign(here)
