@@ -15,7 +15,7 @@ const raised = (baseFee: bigint) => (baseFee * 12n) / 10n
 const PRICE_MAX = 10n ** 14n
 /** On BitTorrent Chain, PulseChain and their test networks, gas costs many coins that are worth little. */
 const PRICE_MAX_OF_SMALL_COINS = 10n ** 18n
-const SMALL_COINS: readonly unknown[] = [199, 369, 943, 1029]
+const SMALL_COINS = ['199', '369', '943', '1029']
 
 /** Returns the highest price per unit of gas that a transaction with these prices can cost. */
 export const highestPrice = (prices: GasPrices): bigint => prices.maxFeePerGas ?? prices.gasPrice
@@ -31,9 +31,9 @@ export async function readGasPrices(
     tip,
     chain,
     signal,
-  }: { tip?: bigint | undefined; chain?: number | undefined; signal?: AbortSignal | undefined } = {},
+  }: { tip?: bigint | undefined; chain?: number | bigint | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<GasPrices> {
-  const parse = (where: string, answer: unknown) => parsed(where, answer, SMALL_COINS.includes(chain))
+  const parse = (where: string, answer: unknown) => parsed(where, answer, SMALL_COINS.includes(String(chain)))
   const ask = async (method: string) => parse(method, await rpc(method, [], signal))
   const { baseFeePerGas } = fieldsOf(await rpc('eth_getBlockByNumber', ['latest', false], signal))
   if (baseFeePerGas === undefined || baseFeePerGas === null) return { gasPrice: await ask('eth_gasPrice') }

@@ -53,7 +53,7 @@ export async function readFee(
   signal: AbortSignal | undefined,
 ): Promise<Fee> {
   const [prices, dataFee] = await Promise.all([
-    readGasPrices(rpc, { chain: Number(toHexChainId(network)), signal }),
+    readGasPrices(rpc, { chain: BigInt(toHexChainId(network)), signal }),
     readDataFee(network, call, rpc, signal),
   ])
   const hexPrices = Object.entries(prices).map(([name, value]) => [name, toHex(value)])
