@@ -1,6 +1,7 @@
 import { codesOf } from '../errors/refusal.ts'
 import { walletError } from '../errors/walletError.ts'
 import { paramsOf, WalletModalError, type ErrorCode } from '../errors.ts'
+import { KNOWN, says } from '../transactions/saysKnown.ts'
 
 const UNCLEAR = 'unclear'
 
@@ -22,6 +23,15 @@ const CLEAR: readonly number[] = [4001, 4100, 4200, 4902, -32700, -32600, -32601
 const isClear = (code: number) =>
   CLEAR.includes(code) || (code <= -32000 && code >= -32006) || (code >= 5000 && code < 5200)
 
+/** Messages by which nodes say that a transaction of the account with this number is in a block. */
+const USED = /\bnonce (?:is )?too low|\bold ?nonce\b|\bnonce (?:has )?already (?:been )?used/i
+
+/**
+ * Whether a node has the transaction already, or one with its number. Wallets send once more when the first answer is
+ * lost: then it is this transaction.
+ */
+export const isSentBefore = (cause: unknown): boolean => says(cause, KNOWN) || says(cause, USED)
+
 /** Returns the error of a wallet that was asked to send, and whose answer does not tell whether it did. */
 export const unclear = (code: ErrorCode, cause?: unknown): WalletModalError =>
   new WalletModalError(code, { params: { reason: UNCLEAR }, ...(cause !== undefined && { cause }) })
@@ -30,13 +40,14 @@ export const unclear = (code: ErrorCode, cause?: unknown): WalletModalError =>
 export const isUnclear = (error: WalletModalError): boolean => paramsOf(error).reason === UNCLEAR
 
 /**
- * Converts the error of a wallet that was asked to send, like `walletError`. It is unclear if the connection was lost, or
- * if nothing says that the wallet or a node refused.
+ * Converts the error of a wallet that was asked to send, like `walletError`. It is unclear if the connection was lost, if
+ * the transaction may have been sent before, or if nothing says that the wallet or a node refused.
  */
 export function sendFailure(cause: unknown): WalletModalError {
   const error = walletError(cause, 'TransactionFailed')
   // What our own code refused was not sent.
   const isOwnRefusal = error === cause && error.code === 'TransactionFailed'
-  const isKnown = isOwnRefusal || !LOST.includes(error.code) || codesOf(cause).some(isClear)
+  const isRefused = !isSentBefore(cause) && codesOf(cause).some(isClear)
+  const isKnown = isOwnRefusal || !LOST.includes(error.code) || isRefused
   return isKnown ? error : unclear(error.code, cause)
 }

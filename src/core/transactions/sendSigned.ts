@@ -1,14 +1,7 @@
 import { isWalletModalError } from '../errors.ts'
 import { RAW_SEND_ATTEMPTS } from '../limits.ts'
-import { codesOf, messageOf } from '../errors/refusal.ts'
-import { unwrapped } from '../errors/providerError.ts'
-
-/**
- * Messages by which nodes say that they already have the transaction: geth, Erigon, Nethermind, Besu, OpenEthereum,
- * zkSync, Solana.
- */
-const KNOWN =
-  /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
+import { codesOf } from '../errors/refusal.ts'
+import { KNOWN, says } from './saysKnown.ts'
 
 interface Sending {
   /** Sends the signed transaction to a node; called again for each attempt. */
@@ -28,7 +21,7 @@ export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
       await send()
       return true
     } catch (error) {
-      if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
+      if (says(error, KNOWN) || (await isFound().catch(() => false))) return true
       const isAnswer =
         !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
       // After a lost answer, "nonce too low" or "insufficient funds" may mean that the first attempt was already

@@ -5,7 +5,7 @@ import { expected } from '../../../core/errors/expected.ts'
 import { messageOf } from '../../../core/errors/refusal.ts'
 import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
 import type { ChainMoney } from '../../../core/money/chainMoney.ts'
-import { sendFailure, unclear } from '../../../core/money/sendFailure.ts'
+import { isSentBefore, sendFailure, unclear } from '../../../core/money/sendFailure.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { clusterOf } from '../clusters.ts'
 import { SIGN_AND_SEND } from '../features.ts'
@@ -29,6 +29,7 @@ function sendError(error: unknown): WalletModalError {
   const cause = unwrapped(error)
   const message = messageOf(cause)
   if (TOO_LITTLE.test(message)) return new WalletModalError('InsufficientFunds', { cause })
+  if (isSentBefore(cause)) return unclear('TransactionFailed', cause)
   return REFUSED.test(message) ? new WalletModalError('TransactionFailed', { cause }) : sendFailure(cause)
 }
 

@@ -256,7 +256,12 @@ describe('The wallet', () => {
     [undefined, 'User rejected the request.', false],
     [4001, 'User rejected the request.', false],
     [-32602, 'Invalid params', false],
-    [-32000, 'nonce too low', false],
+    [-32000, 'intrinsic gas too low', false],
+    // A wallet that got no answer to its first attempt sends once more.
+    [-32000, 'already known', true],
+    [-32000, 'nonce too low: next nonce 8, tx nonce 7', true],
+    [-32000, 'OldNonce, Current nonce: 8, nonce of rejected tx: 7', true],
+    [4001, 'User rejected the request: already known', false],
     [-32002, 'Already processing a request', false],
     [-32603, 'insufficient funds for gas * price + value', false],
   ])('may have sent the transaction after the error %s, %s: %s', async (code, message, isVague) => {
@@ -265,6 +270,15 @@ describe('The wallet', () => {
     })
     const error = await failed.catch(toWalletModalError)
     expect(isUnclear(error as WalletModalError)).toBe(isVague)
+  })
+
+  test('may have sent the transaction if a node has it already, in the words that the wallet passes on', async () => {
+    const failed = asked(() => {
+      const data = { code: -32000, message: 'already known' }
+      throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, data })
+    })
+    const error = await failed.catch(toWalletModalError)
+    expect(isUnclear(error as WalletModalError)).toBe(true)
   })
 
   test('may have sent the transaction if the relay is lost', async () => {

@@ -338,6 +338,7 @@ describe('A Solana wallet', () => {
       'InsufficientFunds',
       false,
     ],
+    [-32002, 'Transaction simulation failed: This transaction has already been processed', 'TransactionFailed', true],
     [-32603, 'Something else', 'TransactionFailed', true],
     [undefined, 'Disconnected', 'TransactionFailed', true],
   ])('may fail with code %s: %s', async (code, message, expected, isVague) => {
