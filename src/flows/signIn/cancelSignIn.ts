@@ -5,6 +5,7 @@ import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { report } from '../modal/report.ts'
 import { loadSwitching } from '../networks/loadSwitching.ts'
+import { forgetReturn } from './showSignIn.ts'
 import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 
 /** Returns the network on which the account signed in last and still has a session. */
@@ -37,6 +38,7 @@ async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void
  */
 export async function cancelSignIn(modal: Modal): Promise<void> {
   const connection = connectedNow(modal)
+  forgetReturn(modal)
   try {
     if (connection && mustSignIn(modal)) await goBackOrLeave(modal, connection)
     else if (connection) signInOf(modal).fresh.delete(accountOf(connection))

@@ -2,7 +2,7 @@ import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
-import { mustSignIn, signInOf, stepOf } from './signInOf.ts'
+import { connectedNow, mustSignIn, signInOf, stepOf } from './signInOf.ts'
 
 const VIEW = { view: 'SIWXSignMessage' } as const
 
@@ -22,15 +22,44 @@ const GUARDED: readonly ViewName[] = [
   'Allowances',
 ]
 
-/** Forgets the message once the view is left, and not only covered by an approval: the next one has a new nonce. */
+/** Forgets the view to come back to: the visitor has cancelled, or something else is shown. */
+export function forgetReturn(modal: Modal): void {
+  const state = signInOf(modal)
+  if (modal.shell.next === state.comeBack) modal.shell.next = undefined
+  state.comeBack = undefined
+}
+
+/**
+ * Forgets the message and the view to come back to once the view is left, and not only covered by an approval: the next
+ * message has a new nonce.
+ */
 export function forgetMessage(modal: Modal): void {
-  if (!modal.router.$trail.get().routes.some(({ view }) => view === VIEW.view))
-    signInOf(modal).$progress.set({ phase: 'preparing' })
+  if (modal.router.$trail.get().routes.some(({ view }) => view === VIEW.view)) return
+  signInOf(modal).$progress.set({ phase: 'preparing' })
+  forgetReturn(modal)
+}
+
+/** Comes back to what is shown now once the visitor has signed in, unless that is only Account. */
+function rememberReturn(modal: Modal): void {
+  const { router, shell } = modal
+  // A review is of one account and network: Send makes another.
+  const routes = router.$trail.get().routes.filter(({ view }) => view !== 'WalletSendPreview')
+  if (routes.every(({ view }) => view === 'Account')) return
+  const earlier = shell.next
+  signInOf(modal).comeBack = shell.next = () => {
+    forgetReturn(modal)
+    if (earlier?.()) return true
+    if (!connectedNow(modal) || mustSignIn(modal)) return false
+    router.$trail.set({ routes, direction: 'back' })
+    return true
+  }
 }
 
 /** Shows the sign-in in place of the account, if it is required. */
 export function guardViews(modal: Modal): void {
-  if (GUARDED.includes(modal.router.$route.get().view) && mustSignIn(modal)) modal.router.reset(VIEW)
+  if (!GUARDED.includes(modal.router.$route.get().view) || !mustSignIn(modal)) return
+  rememberReturn(modal)
+  modal.router.reset(VIEW)
 }
 
 /** Shows the sign-in where the visitor left it, or opens the modal with it. */

@@ -26,6 +26,8 @@ function create() {
     fresh: new Set<CaipAddress>(),
     /** The network on which each address signed in last. */
     signedOn: new Map<string, CaipNetworkId>(),
+    /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */
+    comeBack: undefined as (() => boolean) | undefined,
     /** The pending sign-in; another call waits for the same. */
     pending: undefined as { account: CaipAddress; session: Promise<Session> } | undefined,
   }

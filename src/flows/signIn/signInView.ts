@@ -43,30 +43,37 @@ export async function signShown(modal: Modal): Promise<void> {
   const asking = { phase: 'asking' as const, message }
   $progress.set(asking)
   recordOutcome(modal)
+  const { settle: opening } = modal.shell
   const hint = setTimeout(
     () => $progress.get() === asking && $progress.set({ ...asking, phase: 'late' }),
     WALLET_HINT_MS,
   )
   try {
     await askSignature(modal, message)
-    closeModal(modal, 'done')
+    // The session may have closed the view, and the site or the sign-in opened another since.
+    if (modal.shell.settle === opening && isShown(modal)) closeModal(modal, 'done')
   } catch (cause) {
-    fail(modal, cause)
+    fail(modal, cause, opening)
   } finally {
     clearTimeout(hint)
   }
 }
 
-function fail(modal: Modal, cause: unknown): void {
+const isShown = ({ router }: Modal) => /^(?:SIWXSignMessage|ApproveTransaction)$/.test(router.$route.get().view)
+
+function fail(modal: Modal, cause: unknown, opening: Modal['shell']['settle']): void {
+  const { shell } = modal
   const error = toWalletModalError(cause)
   // Disconnected, or another account that is asked for itself
   if (error.code === 'Aborted' || !connectedNow(modal)) return
+  // The view says it for longer
+  modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  // A later opening is about something else
+  if (shell.$open.get() && shell.settle !== opening) return
   const { $progress } = signInOf(modal)
   // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
   const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}
   $progress.set({ phase: 'failed', error, ...(message && { message }) })
-  recordOutcome(modal, error)
-  // The view says it for longer
-  modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  if (isShown(modal)) recordOutcome(modal, error)
   if (mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction') reopenSignIn(modal)
 }
