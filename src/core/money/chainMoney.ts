@@ -1,6 +1,7 @@
 import type { RpcRequest } from '../rpcRequest.ts'
 import type { Link } from '../connector.ts'
 import type { RecipientFacts } from '../safety/recipientRisks.ts'
+import type { TransactionKind } from '../snapshot.ts'
 import type { CaipNetworkId } from '../types.ts'
 
 /** A transfer of the native coin or of a token. */
@@ -65,10 +66,19 @@ export interface Sent {
   nonce?: string
   /** Number of the last block that can include the transaction, as decimal digits, on chains where there is one. */
   lastBlock?: string
+  /** Absent for a transfer. */
+  kind?: TransactionKind
+  /** The recipient. A later visit compares what took the transaction's place with it, and with amount and token. */
+  to?: string
+  /** In base units, as decimal digits. */
+  amount?: string
+  /** The token's address; absent for the native coin. */
+  token?: string
 }
 
 /**
- * What became of a transaction. `replaced`: another transaction took its place; `hash` is that one, if it was found.
+ * What became of a transaction. `replaced`: another transaction took its place, and may do the same; `hash` is that
+ * one, if it was found.
  * `cancelled`: the visitor took it back in the wallet. `dropped`: the node does not know it any more. `hash` also names
  * the transaction that counts, if the wallet sent the same again for a higher fee.
  */

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof transfers, string> = {
   'transfers.ended': 'أحدث التحويلات',
   'transfers.sent': 'أُرسل {amount}',
   'transfers.unsent': 'لم يُرسل: {amount}',
+  'transfers.unsure': 'لا يُعرف هل أُرسل: {amount}',
   'transfers.isConfirmed': 'مؤكد',
   'transfers.isReverted': 'فشل. لم تُخصم سوى رسوم الشبكة.',
   'transfers.isReplaced': 'حلت معاملة أخرى محله',

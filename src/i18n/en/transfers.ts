@@ -12,6 +12,7 @@ export const transfers = {
   'transfers.ended': 'Latest transfers',
   'transfers.sent': 'Sent {amount}',
   'transfers.unsent': 'Not sent: {amount}',
+  'transfers.unsure': 'Unknown if sent: {amount}',
   'transfers.isConfirmed': 'Confirmed',
   'transfers.isReverted': 'Failed. Only the network fee was charged.',
   'transfers.isReplaced': 'Another transaction took its place',

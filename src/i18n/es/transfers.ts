@@ -13,6 +13,7 @@ export const words: Record<keyof typeof transfers, string> = {
   'transfers.ended': 'Últimos envíos',
   'transfers.sent': 'Enviado: {amount}',
   'transfers.unsent': 'No enviado: {amount}',
+  'transfers.unsure': 'No se sabe si se envió: {amount}',
   'transfers.isConfirmed': 'Confirmado',
   'transfers.isReverted': 'Ha fallado. Solo se cobró la comisión de red.',
   'transfers.isReplaced': 'Otra transacción ocupó su lugar',

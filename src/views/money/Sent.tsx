@@ -16,10 +16,19 @@ const NOTES = {
   dropped: 'transfers.isDropped',
 } as const
 
+/** What took the place of a transfer may have sent the same, and a node may have forgotten one that was sent. */
+const TITLES = {
+  pending: 'transfers.sending',
+  confirmed: 'transfers.sent',
+  reverted: 'transfers.unsent',
+  cancelled: 'transfers.unsent',
+  replaced: 'transfers.unsure',
+  dropped: 'transfers.unsure',
+} as const
+
 function titleOf({ kind, state }: SavedTransfer): MessageKey {
   if (kind === 'approve') return state === 'pending' ? 'transfers.revoking' : 'transfers.revocation'
-  if (state === 'pending') return 'transfers.sending'
-  return state === 'confirmed' ? 'transfers.sent' : 'transfers.unsent'
+  return TITLES[state]
 }
 
 function StateIcon({ state }: Pick<SavedTransfer, 'state'>) {

@@ -9,6 +9,7 @@ import {
 } from '../../../core/money/limits.ts'
 import type { ChainMoney, FollowAsk, Outcome, Sent } from '../../../core/money/chainMoney.ts'
 import { pause } from '../../../core/money/pause.ts'
+import { transferCall } from './transferCall.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isSame = (one: unknown, other: unknown) =>
@@ -58,23 +59,30 @@ async function findByNonce({ from, nonce }: Sent, rpc: RpcRequest, signal: Abort
   return undefined
 }
 
+/** Returns the transaction of a saved transfer, in the form of a node; undefined if it is none. */
+function savedCall({ kind = 'send', network, from, to, amount, token }: Sent): Fields | undefined {
+  if (kind !== 'send' || to === undefined || amount === undefined) return undefined
+  const call = transferCall({ network, from, to, amount: BigInt(amount), ...(token !== undefined && { token }) })
+  return { to: call.to, value: call.value, input: call.data }
+}
+
 /**
- * Says what took the place of a transaction. `known`: the transaction as a node described it. The same transaction with
- * a higher fee counts as the transaction itself.
+ * Says what took the place of a transaction; undefined if there is no receipt yet. `known`: the transaction as a node
+ * described it, or as it was saved. The same transaction with a higher fee counts as the transaction itself.
  */
 async function readReplacement(
   sent: Sent,
   known: Fields | undefined,
   rpc: RpcRequest,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const found = await findByNonce(sent, rpc, signal)
   if (!found || !isText(found.hash)) return { is: 'replaced' }
   const { hash } = found
   if (known && isSame(known.to, found.to) && isSame(known.value, found.value) && isSame(known.input, found.input))
-    return (await readReceipt(hash, rpc, signal)) ?? { is: 'replaced', hash }
-  // Wallets cancel with a transaction of nothing to the visitor's own account.
-  const isCancelled = isSame(found.to, sent.from) && quantity(found.value) === 0n
+    return readReceipt(hash, rpc, signal)
+  // Wallets cancel with a transaction of nothing to the visitor's own account. With data, it may run code there (EIP-7702).
+  const isCancelled = isSame(found.to, sent.from) && quantity(found.value) === 0n && found.input === '0x'
   return { is: isCancelled ? 'cancelled' : 'replaced', hash }
 }
 
@@ -107,7 +115,7 @@ function createFollower(sent: Sent, { rpc, signal, onNonce }: FollowAsk) {
     const mine = { ...sent, ...(nonce !== undefined && { nonce }) }
     if (await isTaken(mine, rpc, signal))
       // The transaction itself may have been included between the two questions.
-      return (await readReceipt(sent.hash, rpc, signal)) ?? readReplacement(mine, known, rpc, signal)
+      return (await readReceipt(sent.hash, rpc, signal)) ?? readReplacement(mine, known ?? savedCall(sent), rpc, signal)
     // Wallets may send by nodes of their own: a node that never knew the transaction has not dropped it.
     const isDropped = nonce !== undefined && nowMs - missingSinceMs >= DROPPED_AFTER_MS
     return isDropped ? { is: 'dropped' } : undefined

@@ -610,9 +610,9 @@ describe('Account', () => {
   test.each([
     ['confirmed', 'Sent 1.5 ETH', 'Confirmed', HASH],
     ['reverted', 'Not sent: 1.5 ETH', 'Only the network fee was charged', HASH],
-    ['replaced', 'Not sent: 1.5 ETH', 'Another transaction took its place', OTHER],
+    ['replaced', 'Unknown if sent: 1.5 ETH', 'Another transaction took its place', OTHER],
     ['cancelled', 'Not sent: 1.5 ETH', 'Cancelled in your wallet', OTHER],
-    ['dropped', 'Not sent: 1.5 ETH', 'The network no longer knows it', HASH],
+    ['dropped', 'Unknown if sent: 1.5 ETH', 'The network no longer knows it', HASH],
   ] as const)('lists a transfer that has just been %s with a link to the explorer', async (is, title, note, hash) => {
     const { page, fake, modal } = await inAccount(SENT)
     await happen(() => fake.end({ is, hash }))

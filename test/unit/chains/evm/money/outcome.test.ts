@@ -106,6 +106,38 @@ describe('A sent transaction', () => {
     expect(ended).toEqual([{ is: 'cancelled', hash: '0xbb' }])
   })
 
+  const WORD = '0'.repeat(24)
+  const PAID = { to: BOB, amount: '5' }
+  const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const CALL = { to: USDC, value: '0x0', input: `0xa9059cbb${WORD}${BOB.slice(2)}${'5'.padStart(64, '0')}` }
+
+  test.each<[Outcome['is'], Partial<Sent>, Partial<typeof TRANSACTION>]>([
+    ['confirmed', PAID, {}],
+    ['confirmed', { ...PAID, token: USDC }, CALL],
+    ['replaced', { ...PAID, token: USDC, kind: 'approve' }, CALL],
+    ['replaced', { ...PAID, token: USDC }, { ...CALL, to: ALICE }],
+    ['replaced', PAID, { value: '0x6' }],
+    ['replaced', PAID, { input: '0x01' }],
+  ])('is %s after a reload, if %j is saved and its number is taken by %j', async (is, saved, other) => {
+    const node = evmNode()
+    node.add({ ...TRANSACTION, ...other, hash: '0xbb' })
+    node.mine('0xbb')
+    const { ended } = await following({ ...SENT, nonce: '0x0', ...saved }, node)
+    expect(ended).toEqual([{ is, hash: '0xbb' }])
+  })
+
+  test('is not replaced while the node has no receipt of the same transaction for a higher fee', async () => {
+    const node = evmNode()
+    node.add({ ...TRANSACTION, hash: '0xbb' })
+    node.mine('0xbb')
+    node.state.answers.eth_getTransactionReceipt = null
+    const { ended } = await following({ ...SENT, nonce: '0x0', ...PAID }, node)
+    expect(ended).toEqual([])
+    delete node.state.answers.eth_getTransactionReceipt
+    await pass(RECEIPT_POLL_MAX_MS)
+    expect(ended).toEqual([{ is: 'confirmed', hash: '0xbb' }])
+  })
+
   test('is replaced by an unknown one, if that is too long ago', async () => {
     const node = evmNode()
     node.add({ ...TRANSACTION, hash: '0xbb' })
