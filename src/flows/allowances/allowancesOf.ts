@@ -40,6 +40,9 @@ export interface Revocation {
   error?: WalletModalError
 }
 
+/** Whether the wallet has been asked to revoke, and has not answered. */
+export const isAsking = (one: Revocation | undefined): boolean => one?.phase === 'asking' || one?.phase === 'late'
+
 function create({ connections, lifetime }: Modal) {
   const $known = atom<Known | undefined>()
   /** Revocations that are prepared or asked for, by `Allowance.key`. */

@@ -2,7 +2,7 @@ import { namespaceOf } from '../../core/caip.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Modal } from '../../modal.ts'
 import { transfersOf } from '../money/transfers.ts'
-import { allowancesOf, chainAllowances } from './allowancesOf.ts'
+import { allowancesOf, chainAllowances, isAsking } from './allowancesOf.ts'
 
 /** Reads an allowance again; it is removed from the list if it is not in force any more. */
 async function readAgain(modal: Modal, key: string): Promise<void> {
@@ -18,20 +18,23 @@ async function readAgain(modal: Modal, key: string): Promise<void> {
     const list = $known.get()?.list ?? []
     change(account, { list: list.flatMap((one) => (one.key === key ? checked : [one])) })
   } catch {
-    // What is left of the allowance is unknown until the visitor searches again.
-    change(account, { state: 'failed', progress: undefined })
+    // What is left of the allowance is unknown until the visitor searches again. A search that is running goes on.
+    if ($known.get()?.state !== 'searching') change(account, { state: 'failed', progress: undefined })
   }
 }
 
 function create(modal: Modal): void {
-  const { $revocations } = allowancesOf(modal)
+  const { $revocations, find } = allowancesOf(modal)
   const isPending = ({ kind, state }: SavedTransfer) => kind === 'approve' && state === 'pending'
   const stop = transfersOf(modal).$all.listen((all, before = []) => {
     const pending = new Set(before.filter(isPending).map(({ hash }) => hash))
-    for (const { hash, state, allowance } of all) {
-      if (!pending.has(hash) || state === 'pending' || allowance === undefined) continue
-      $revocations.setKey(allowance, undefined)
-      void readAgain(modal, allowance)
+    for (const { hash, state, allowance: key, from, network } of all) {
+      if (!pending.has(hash) || state === 'pending' || key === undefined) continue
+      const allowance = find(key)
+      // Accounts and networks can have allowances with the same key.
+      if (allowance?.owner !== from || allowance.network !== network) continue
+      if (!isAsking($revocations.get()[key])) $revocations.setKey(key, undefined)
+      void readAgain(modal, key)
     }
   })
   modal.lifetime.signal.addEventListener('abort', stop, { once: true })

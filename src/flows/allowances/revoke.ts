@@ -7,7 +7,7 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { keepSent } from '../money/keepSent.ts'
 import { transfersOf } from '../money/transfers.ts'
 import { walletOf } from '../money/walletOf.ts'
-import { allowancesOf, chainAllowances, type Revocation } from './allowancesOf.ts'
+import { allowancesOf, chainAllowances, isAsking, type Revocation } from './allowancesOf.ts'
 import { knownToken } from './knownToken.ts'
 import { pendingRevocation } from './pendingRevocation.ts'
 
@@ -32,8 +32,6 @@ async function walletFor(modal: Modal, { owner, network }: Allowance) {
     throw new WalletModalError('Aborted')
   return wallet
 }
-
-const isAsking = (one: Revocation | undefined) => one?.phase === 'asking' || one?.phase === 'late'
 
 /** Checks whether the network would carry out the revocation of an allowance, and reads its fee. Never rejects. */
 export async function prepareRevocation(modal: Modal, key: string): Promise<void> {

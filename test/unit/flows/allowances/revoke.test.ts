@@ -3,9 +3,11 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Outcome } from '../../../../src/core/money/chainMoney.ts'
 import { allowancesOf } from '../../../../src/flows/allowances/allowancesOf.ts'
 import { prepareRevocation, revoke } from '../../../../src/flows/allowances/revoke.ts'
-import { watchAllowances } from '../../../../src/flows/allowances/searchAllowances.ts'
+import { searchFurther, watchAllowances } from '../../../../src/flows/allowances/searchAllowances.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { hideTransfer } from '../../../../src/flows/money/hideTransfer.ts'
+import { keepSent } from '../../../../src/flows/money/keepSent.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { allowances } from '../../../../src/i18n/en/allowances.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../../kit/allowances.ts'
@@ -96,6 +98,47 @@ describe('Revoking an allowance', () => {
     fake.end({ is: 'confirmed' })
     await rest()
     expect(state()).toBe('failed')
+  })
+
+  test('lets a search go on that is running when the node does not say what is left', async () => {
+    const { modal, fake, found, state } = await prepared()
+    await revoke(modal, key)
+    searchFurther(modal)
+    await rest()
+    found.answers.check = async () => Promise.reject(new Error('down'))
+    fake.end({ is: 'confirmed' })
+    await rest()
+    expect([found.asked.check.at(-1), state()]).toEqual([[key], 'searching'])
+  })
+
+  test.each([{ from: BOB }, { network: 'eip155:8453' as const }])(
+    'is not touched by the end of one with the same key of %j',
+    async (other) => {
+      const { modal, fake, found, phase } = await prepared()
+      const fields = { kind: 'approve', hash: '0xcd', network: 'eip155:1', from: ALICE, allowance: key } as const
+      keepSent(modal, { ...fields, to: BOB, amount: '0', symbol: 'USDC', decimals: 6, ...other })
+      await rest()
+      fake.end({ is: 'confirmed' }, '0xcd')
+      await rest()
+      expect(transfersOf(modal).find('0xcd')?.state).toBe('confirmed')
+      expect([found.asked.check, phase()]).toEqual([[], 'ready'])
+    },
+  )
+
+  test('is still asked for when an earlier one of the same allowance ends', async () => {
+    const { modal, fake, phase } = await prepared()
+    await revoke(modal, key)
+    hideTransfer(modal, HASH)
+    const wallet = pending<string>()
+    fake.answers.send = () => wallet.promise
+    void revoke(modal, key)
+    await rest()
+    fake.end({ is: 'reverted' })
+    await rest()
+    expect(phase()).toBe('asking')
+    wallet.reject(new WalletModalError('TransactionFailed'))
+    await rest()
+    expect(phase()).toBe('failed')
   })
 
   test('asks the wallet once, and no second time while it is pending', async () => {
