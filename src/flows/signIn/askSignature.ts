@@ -1,9 +1,12 @@
+import { toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
-import type { Connection } from '../../core/types.ts'
+import type { CaipAddress, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import { setSession } from './readSessions.ts'
+import { stopAsking } from './stopAsking.ts'
 import { accountOf, canSign, connectedNow, setupOf, signInOf } from './signInOf.ts'
 
 /** Returns the account that signs in, and how. Rejects with `FeatureDisabled`, `NotConnected`, `UnsupportedChain`, `InvalidOption`. */
@@ -22,6 +25,9 @@ export async function createMessage(modal: Modal): Promise<SignInMessage> {
   return setup.siwx.createMessage({ accountAddress: connection.address, chainId: connection.network })
 }
 
+/** Hex addresses have no letter case. */
+const nameOf = (account: CaipAddress) => (account.includes(':0x') ? account.toLowerCase() : account)
+
 const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fields
 
 /** Records the outcome `signed-in`. `sent` outranks it. */
@@ -31,22 +37,27 @@ function recordSignedIn({ attempt: { $outcome }, connections }: Modal, session: 
     $outcome.set({ outcome: 'signed-in', account, connection, session })
 }
 
-async function sign(modal: Modal, connection: Connection, message: SignInMessage): Promise<Session> {
+type Ask = { account: CaipAddress; connection: Connection; message: SignInMessage }
+
+/** Rejects with `Aborted` if the signal fires, or if the account changes; nothing is kept then. */
+async function sign(modal: Modal, { account, connection, message }: Ask, signal: AbortSignal): Promise<Session> {
   const { setup } = signerOf(modal)
   const open = modal.links.of(connection)
+  const check = () => {
+    const now = connectedNow(modal)
+    if (signal.aborted || !now || accountOf(now) !== account) throw new WalletModalError('Aborted')
+  }
   const signing = await signingOf(connection.namespace)?.load()
   if (!open || !signing) throw new WalletModalError('NotConnected')
+  check()
   const text = message.toString()
-  const { address } = connection
-  const signature = await signing.sign(open.link, { address, text }, modal.site.rpc)
-  const isCurrent = () => {
-    const now = connectedNow(modal)
-    return now !== undefined && accountOf(now) === accountOf(connection)
-  }
-  if (!isCurrent()) throw new WalletModalError('Aborted')
+  const signature = await signing.sign(open.link, { address: connection.address, text }, modal.site.rpc)
+  check()
   const session: Session = { data: fieldsOf(message), message: text, signature }
   await setup.siwx.addSession(session)
-  if (!isCurrent()) throw new WalletModalError('Aborted')
+  // The visitor signed out, or disconnected, while the signature was verified
+  if (signal.aborted) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
+  check()
   // Before the session, which closes the view
   recordSignedIn(modal, session)
   setSession(modal, session)
@@ -56,19 +67,27 @@ async function sign(modal: Modal, connection: Connection, message: SignInMessage
 
 /**
  * Asks the wallet to sign a message, and keeps the session. While a request for the same account is pending, waits for
- * that one: a wallet that gets two may show only one. Rejects with `UserRejected`, `SignatureInvalid`, `Aborted` if the
- * account changed meanwhile …
+ * that one: a wallet that gets two may show only one. What the visitor reads (`isShown`) replaces what they read before.
+ * Rejects with `UserRejected`, `SignatureInvalid`, `Aborted` if the account has changed since the message was made …
  */
-export function askSignature(modal: Modal, message: SignInMessage): Promise<Session> {
+export function askSignature(modal: Modal, message: SignInMessage, { isShown = false } = {}): Promise<Session> {
   const state = signInOf(modal)
   const { connection } = signerOf(modal)
   const account = accountOf(connection)
-  if (state.pending?.account === account) return state.pending.session
-  const pending = { account, session: sign(modal, connection, message) }
+  if (nameOf(toCaipAddress(message.chainId, message.accountAddress)) !== nameOf(account))
+    throw new WalletModalError('Aborted')
+  const { pending: earlier } = state
+  const isReplaced = isShown && earlier?.isShown && earlier.message !== message
+  if (earlier?.account === account && !isReplaced) return earlier.session
+  stopAsking(modal)
+  const stop = new AbortController()
+  const { signal } = stop
+  const session = withTimeout(sign(modal, { account, connection, message }, signal), { signal })
+  const pending = { account, connection, message, isShown, stop, session }
   state.pending = pending
   const end = () => {
     if (state.pending === pending) state.pending = undefined
   }
-  pending.session.then(end, end)
-  return pending.session
+  session.then(end, end)
+  return session
 }

@@ -9,6 +9,7 @@ import { endSessions } from './endSessions.ts'
 import { readSessions } from './readSessions.ts'
 import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
 import { accountOf, connectedNow, mustSignIn, setupOf, signInOf } from './signInOf.ts'
+import { stopOutdated } from './stopAsking.ts'
 
 /** Reads the option, and then the sessions. Reports an invalid option to the site. */
 function applyOption(modal: Modal): void {
@@ -37,6 +38,7 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
   const state = signInOf(modal)
   const connection = connectedNow(modal)
   const account = connection && accountOf(connection)
+  stopOutdated(modal)
   if (account === state.account) return
   if (connection && account && isFresh(connection, before)) state.fresh.add(account)
   const isMoved = connection && state.connection && isSameConnection(connection, state.connection)

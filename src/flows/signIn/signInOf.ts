@@ -1,11 +1,10 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
-import type { Session } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
-import { createProgress } from '../../state/signIn.ts'
+import { createProgress, type PendingSignature, type SignInProgress } from '../../state/signIn.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 import { createSetup, type Setup } from './setup.ts'
 
@@ -28,8 +27,10 @@ function create() {
     signedOn: new Map<string, CaipNetworkId>(),
     /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */
     comeBack: undefined as (() => boolean) | undefined,
-    /** The pending sign-in; another call waits for the same. */
-    pending: undefined as { account: CaipAddress; session: Promise<Session> } | undefined,
+    /** The progress of the message that is being created. */
+    creating: undefined as SignInProgress | undefined,
+    /** The pending request for a signature. */
+    pending: undefined as PendingSignature | undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { toWalletModalError, type ErrorCode } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
+import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
@@ -12,8 +13,10 @@ const WALLET_CODES: readonly ErrorCode[] = ['UserRejected', 'RequestPending', 'W
 
 /** Creates the message to show for the current account. Never rejects. */
 export async function prepareMessage(modal: Modal): Promise<void> {
-  const { $progress } = signInOf(modal)
+  const state = signInOf(modal)
+  const { $progress } = state
   const mine = { phase: 'preparing' as const }
+  state.creating = mine
   $progress.set(mine)
   const next = await createMessage(modal).then(
     (message) => ({ phase: 'ready' as const, message }),
@@ -30,6 +33,13 @@ export async function showMessage(modal: Modal): Promise<void> {
   const { message } = signInOf(modal).$progress.get()
   const { address, network } = connectedNow(modal) ?? {}
   if (!message || message.accountAddress !== address || message.chainId !== network) await prepareMessage(modal)
+}
+
+/** Creates a message if the earlier one was forgotten while the view stays, as on another `open()`. Never rejects. */
+export async function renewMessage(modal: Modal): Promise<void> {
+  const { $progress, creating } = signInOf(modal)
+  const now = $progress.get()
+  if (now.phase === 'preparing' && now !== creating) await prepareMessage(modal)
 }
 
 /**
@@ -49,11 +59,11 @@ export async function signShown(modal: Modal): Promise<void> {
     WALLET_HINT_MS,
   )
   try {
-    await askSignature(modal, message)
+    await askSignature(modal, message, { isShown: true })
     // The session may have closed the view, and the site or the sign-in opened another since.
     if (modal.shell.settle === opening && isShown(modal)) closeModal(modal, 'done')
   } catch (cause) {
-    fail(modal, cause, opening)
+    fail(modal, cause, { message, opening })
   } finally {
     clearTimeout(hint)
   }
@@ -61,16 +71,25 @@ export async function signShown(modal: Modal): Promise<void> {
 
 const isShown = ({ router }: Modal) => /^(?:SIWXSignMessage|ApproveTransaction)$/.test(router.$route.get().view)
 
-function fail(modal: Modal, cause: unknown, opening: Modal['shell']['settle']): void {
+interface Asked {
+  message: SignInMessage
+  /** The `shell.settle` of then. */
+  opening: Modal['shell']['settle']
+}
+
+function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked): void {
   const { shell } = modal
+  const { $progress } = signInOf(modal)
   const error = toWalletModalError(cause)
-  // Disconnected, or another account that is asked for itself
-  if (error.code === 'Aborted' || !connectedNow(modal)) return
+  // Disconnected, signed out, or another account or message that is asked for itself
+  if (error.code === 'Aborted' || !connectedNow(modal)) {
+    if ($progress.get().message === asked) $progress.set({ phase: 'ready', message: asked })
+    return
+  }
   // The view says it for longer
   modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
   // A later opening is about something else
   if (shell.$open.get() && shell.settle !== opening) return
-  const { $progress } = signInOf(modal)
   // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
   const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}
   $progress.set({ phase: 'failed', error, ...(message && { message }) })

@@ -2,10 +2,12 @@ import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
 import { setSession } from './readSessions.ts'
 import { setupOf } from './signInOf.ts'
+import { stopAsking } from './stopAsking.ts'
 
 /** Implements `signOut()`: ends all sessions. The wallets stay connected. Rejects if the site's own object does. */
 export async function signOut(modal: Modal): Promise<void> {
   await prepareSignIn(modal)
+  stopAsking(modal)
   await setupOf(modal)?.siwx.setSessions([])
   if (!modal.shell.$session.get()) return
   setSession(modal, null)

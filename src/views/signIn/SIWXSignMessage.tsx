@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { cancelSignIn } from '../../flows/signIn/cancelSignIn.ts'
 import { signInOf } from '../../flows/signIn/signInOf.ts'
-import { showMessage, signShown } from '../../flows/signIn/signInView.ts'
+import { renewMessage, showMessage, signShown } from '../../flows/signIn/signInView.ts'
 import { signIn as messages } from '../../i18n/en/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -40,9 +40,11 @@ export default function SIWXSignMessage() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  const { message, error } = useStore(signInOf(modal).$progress)
+  const progress = useStore(signInOf(modal).$progress)
+  const { message, error } = progress
   const { address, network } = connection ?? {}
   useEffect(() => void showMessage(modal), [modal, address, network])
+  useEffect(() => void renewMessage(modal), [modal, progress])
   if (!connection) return null
   const { domain, accountAddress, chainId } = message ?? {}
   const facts = [

@@ -76,6 +76,20 @@ describe('SIWXSignMessage', () => {
     expect(nonces).toHaveLength(2)
   })
 
+  test('shows a message after another open(), also while the first is still being created', async () => {
+    const gives: (() => void)[] = []
+    const getNonce = () => new Promise<string>((resolve) => void gives.push(() => resolve(`nonce${gives.length}000`)))
+    const { message, modal, page } = await signing({ getNonce })
+    await happen(() => void openModal(modal))
+    await happen(() => gives.forEach((give) => give()))
+    expect(page.view()).toBe('SIWXSignMessage')
+    expect(message()).toContain('Nonce: nonce2000')
+    await happen(() => void openModal(modal))
+    await happen(() => gives.forEach((give) => give()))
+    expect(message()).toContain('Nonce: nonce3000')
+    expect(page.get('button', 'Sign').hasAttribute('disabled')).toBe(false)
+  })
+
   test('warns of a message that signs in to another site', async () => {
     const nothing = async () => {}
     const { page } = await signing({
