@@ -37,6 +37,8 @@ export interface Known {
 export interface Revocation {
   phase: 'checking' | 'refused' | 'ready' | 'asking' | 'late' | 'failed'
   prepared?: PreparedRequest
+  /** When it was prepared, in ms since 1970. */
+  preparedAt?: number
   error?: WalletModalError
 }
 

@@ -2,6 +2,8 @@ import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { isRevocable, type Allowance } from '../../core/money/allowances.ts'
 import type { PreparedRequest } from '../../core/money/chainMoney.ts'
+import { CHECK_KEPT_MS } from '../../core/money/limits.ts'
+import { isUnclear } from '../../core/money/sendFailure.ts'
 import type { Modal } from '../../modal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { keepSent } from '../money/keepSent.ts'
@@ -45,7 +47,7 @@ export async function prepareRevocation(modal: Modal, key: string): Promise<void
     if (!chain) throw new WalletModalError('UnsupportedChain')
     const { signal } = modal.lifetime
     const prepared = await chain.prepareRevoke(allowance, { rpc: modal.site.rpc(allowance.network), signal, isFeePaid })
-    show({ phase: 'ready', prepared })
+    show({ phase: 'ready', prepared, preparedAt: modal.now() })
   } catch (cause) {
     show({ phase: 'refused', error: toWalletModalError(cause) })
   }
@@ -65,7 +67,8 @@ function keep(modal: Modal, allowance: Allowance, hash: string): void {
 
 /**
  * Asks the wallet to revoke an allowance. A wallet cannot take a question back: if the modal is closed meanwhile, a
- * later hash still counts, and a later refusal is silent. Never rejects.
+ * later hash still counts, and a later refusal is silent, but not an unclear answer. Prepares an old revocation again
+ * instead: the visitor has not seen its fee. Never rejects.
  */
 export async function revoke(modal: Modal, key: string): Promise<void> {
   const { $revocations, find } = allowancesOf(modal)
@@ -74,23 +77,31 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
   if (pendingRevocation(transfersOf(modal).$all.get(), allowance)) return
   const { settle: opening } = modal.shell
   const isHere = () => modal.shell.$open.get() && modal.shell.settle === opening
-  const { prepared } = before
-  const { show, isCurrent } = track(modal, key, { phase: 'asking', prepared })
-  recordOutcome(modal)
-  const hint = setTimeout(() => show({ phase: 'late', prepared }), WALLET_HINT_MS)
   const { $t } = modal.locale
+  const { prepared, preparedAt = 0 } = before
+  // Fee and balance may have changed.
+  if (modal.now() - preparedAt > CHECK_KEPT_MS) {
+    modal.toasts.add($t.get()('allowances.checkedAgain'), 'info')
+    return prepareRevocation(modal, key)
+  }
+  const asked = { prepared, preparedAt }
+  const { show, isCurrent } = track(modal, key, { ...asked, phase: 'asking' })
+  recordOutcome(modal)
+  const hint = setTimeout(() => show({ ...asked, phase: 'late' }), WALLET_HINT_MS)
   try {
     keep(modal, allowance, await ask(modal, allowance, prepared))
-    show({ phase: 'ready', prepared })
+    show({ ...asked, phase: 'ready' })
     modal.toasts.add($t.get()('allowances.started'), 'info')
   } catch (cause) {
     const error = toWalletModalError(cause)
+    const isVague = isUnclear(error)
+    if (isVague) modal.toasts.add($t.get()('allowances.unclear'), 'error')
     if (!isCurrent()) return
-    show({ phase: 'failed', prepared, error })
+    show({ ...asked, phase: 'failed', error })
     if (!isHere()) return
     recordOutcome(modal, error)
     // The visitor knows what they refused.
-    if (error.code !== 'UserRejected') modal.toasts.add($t.get()('allowances.failed'), 'error')
+    if (!isVague && error.code !== 'UserRejected') modal.toasts.add($t.get()('allowances.failed'), 'error')
   } finally {
     clearTimeout(hint)
   }

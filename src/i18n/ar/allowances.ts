@@ -36,6 +36,8 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.feeTooHigh': 'رصيدك لا يغطي رسوم الشبكة',
   'allowances.started': 'بدأت المعاملة',
   'allowances.failed': 'تعذر إلغاء الإذن',
+  'allowances.checkedAgain': 'مرّ بعض الوقت. يجري التحقق من إلغاء الإذن مرة أخرى.',
+  'allowances.unclear': 'لم تعطِ محفظتك جوابًا واضحًا. تحقق في محفظتك أو في المستكشف قبل أن تلغي الإذن مرة أخرى.',
   'allowances.fee': 'أعلى رسوم للشبكة',
   'allowances.feeUnknown': 'غير معروفة',
   'allowances.feePaid': 'يدفعها من ينفذ المعاملة',

@@ -35,6 +35,9 @@ export const allowances = {
   'allowances.feeTooHigh': 'Your balance does not cover the network fee',
   'allowances.started': 'Transaction started',
   'allowances.failed': 'The allowance could not be revoked',
+  'allowances.checkedAgain': 'Some time has passed. The revocation is checked once more.',
+  'allowances.unclear':
+    'Your wallet gave no clear answer. Look in your wallet or the explorer before you revoke again.',
   'allowances.fee': 'Highest network fee',
   'allowances.feeUnknown': 'Unknown',
   'allowances.feePaid': 'Paid by whoever executes the transaction',

@@ -36,6 +36,9 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.feeTooHigh': 'Tu saldo no cubre la comisión de red',
   'allowances.started': 'Transacción iniciada',
   'allowances.failed': 'No se pudo revocar',
+  'allowances.checkedAgain': 'Ha pasado un tiempo. La revocación se comprueba otra vez.',
+  'allowances.unclear':
+    'Tu cartera no dio una respuesta clara. Mira en tu cartera o en el explorador antes de revocar otra vez.',
   'allowances.fee': 'Comisión de red máxima',
   'allowances.feeUnknown': 'Desconocida',
   'allowances.feePaid': 'La paga quien ejecute la transacción',

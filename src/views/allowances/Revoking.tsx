@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Allowance } from '../../core/money/allowances.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import { isUnclear } from '../../core/money/sendFailure.ts'
 import { allowancesOf, type Revocation } from '../../flows/allowances/allowancesOf.ts'
 import { prepareRevocation, revoke } from '../../flows/allowances/revoke.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -21,6 +22,7 @@ function Problem({ error, phase }: Revocation) {
   const t = useT()
   if (phase === 'late') return <Notice>{t('allowances.late')}</Notice>
   if (!error) return null
+  if (isUnclear(error)) return <Notice tone="danger">{t('allowances.unclear')}</Notice>
   if (error.code === 'UserRejected') return <Notice>{t('allowances.rejected')}</Notice>
   const isPoor = error.code === 'InsufficientFunds'
   if (phase === 'refused' && (isPoor || error.code === 'TransactionFailed'))

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Outcome } from '../../../../src/core/money/chainMoney.ts'
+import { CHECK_KEPT_MS } from '../../../../src/core/money/limits.ts'
+import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { allowancesOf } from '../../../../src/flows/allowances/allowancesOf.ts'
 import { prepareRevocation, revoke } from '../../../../src/flows/allowances/revoke.ts'
 import { searchFurther, watchAllowances } from '../../../../src/flows/allowances/searchAllowances.ts'
@@ -181,6 +183,34 @@ describe('Revoking an allowance', () => {
     fake.answers.send = async () => Promise.reject(new WalletModalError('TransactionFailed'))
     await revoke(modal, key)
     expect([phase(), toast()]).toEqual(['failed', 'The allowance could not be revoked'])
+  })
+
+  test('is prepared again after five minutes, before the wallet is asked', async () => {
+    const { modal, fake, found, phase, toast } = await prepared()
+    await pass(CHECK_KEPT_MS + 1)
+    await revoke(modal, key)
+    expect([phase(), found.asked.prepare, fake.asked.send]).toEqual(['ready', [key, key], []])
+    expect(toast()).toBe('Some time has passed. The revocation is checked once more.')
+    fake.answers.send = async () => Promise.reject(new WalletModalError('UserRejected'))
+    await revoke(modal, key)
+    await pass(CHECK_KEPT_MS + 1)
+    await revoke(modal, key)
+    expect([found.asked.prepare.length, fake.asked.send.length]).toEqual([3, 1])
+  })
+
+  test.each([true, false])('may have been sent if the wallet’s answer is unclear (modal open: %s)', async (isOpen) => {
+    const { modal, fake, phase, toast } = await prepared()
+    const wallet = pending<string>()
+    fake.answers.send = () => wallet.promise
+    void revoke(modal, key)
+    await rest()
+    if (!isOpen) closeModal(modal, 'button')
+    wallet.reject(unclear('WalletTimeout'))
+    await rest()
+    expect([phase(), toast()]).toEqual([
+      'failed',
+      'Your wallet gave no clear answer. Look in your wallet or the explorer before you revoke again.',
+    ])
   })
 
   test('counts if the wallet agrees after the modal was closed, and is silent if it refuses then', async () => {

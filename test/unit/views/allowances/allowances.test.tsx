@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Allowance } from '../../../../src/core/money/allowances.ts'
+import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { hideTransfer } from '../../../../src/flows/money/hideTransfer.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { ALLOWANCE, createAllowing, ENDLESS, ROUTER } from '../../../kit/allowances.ts'
@@ -73,9 +74,11 @@ describe('Allowances', () => {
     const { page, find, found, fake, rows } = await inAllowances()
     await find(ALLOWANCE, ENDLESS)
     await page.press('button', 'USD Coin Spender 0x3C44')
+    await happen(() => page.get('button', 'Revoke').focus())
     await page.press('button', 'Revoke')
     found.answers.check = async () => []
     await happen(() => fake.end({ is: 'confirmed' }))
+    expect(page.root.activeElement?.className).toBe('allowances')
     expect(rows()).toHaveLength(1)
     expect(rows()[0]).toContain(ROUTER.slice(0, 6))
   })
@@ -130,6 +133,19 @@ describe('Allowances', () => {
     await page.press('button', 'Revoke')
     expect(page.text()).toContain('You rejected the transaction')
     expect(page.has('button', 'Revoke')).toBe(true)
+  })
+
+  test('does not say that it failed if the wallet may have sent it', async () => {
+    const { page, find, fake } = await inAllowances()
+    await find(ALLOWANCE)
+    await page.press('button', 'USD Coin')
+    fake.answers.send = async () => Promise.reject(unclear('TransactionFailed'))
+    await page.press('button', 'Revoke')
+    const notice = page.root.querySelector('.notice.danger')?.textContent
+    expect(notice).toBe(
+      'Your wallet gave no clear answer. Look in your wallet or the explorer before you revoke again.',
+    )
+    expect(page.text()).not.toContain('The allowance could not be revoked')
   })
 
   test('says from which block it was searched, and looks further back', async () => {
