@@ -122,7 +122,12 @@ describe('The search for allowances', () => {
   test('saves nothing', async () => {
     const { found, storage } = await searching()
     found.last().onFound([ALLOWANCE], SCANNED)
-    expect(JSON.stringify(storage)).not.toContain(ALLOWANCE.spender)
+    found.last().end()
+    await rest()
+    const saved = JSON.stringify([...storage.values])
+    expect(saved).toContain(ALLOWANCE.owner)
+    expect(saved.toLowerCase()).not.toContain(ALLOWANCE.spender.toLowerCase())
+    expect(saved).not.toContain(ALLOWANCE.key)
   })
 
   test('asks no service without a project id', async () => {
