@@ -2,10 +2,11 @@ import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import { isWebKit } from './core/page/device.ts'
 import type { Entry, MainCode } from './core/entry.ts'
-import { toWalletModalError, type WalletModalError } from './core/errors.ts'
+import { isWalletModalError, toWalletModalError, type WalletModalError } from './core/errors.ts'
 import { isLoginReturn } from './core/login/loginReturn.ts'
 import { safeOrigin } from './core/page/safeFrame.ts'
 import type { Link } from './core/connector.ts'
+import type { OpenResult } from './core/snapshot.ts'
 import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
@@ -95,6 +96,12 @@ const createOutward =
     }
   }
 
+/** Returns the result of an `open()` whose code could not be loaded. Rethrows other errors. */
+function failedLoad(error: unknown): OpenResult {
+  if (isWalletModalError(error) && error.code === 'LoadFailed') return { outcome: 'failed', error }
+  throw error
+}
+
 /**
  * Starts the widget: creates the modal, restores sessions and renders. Returns the methods that the entry script
  * delegates to. Tests replace `parts`.
@@ -110,12 +117,12 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
   const outward = createOutward(modal, entry)
   let openings = 0
   return {
-    ready,
+    ready: ready.then(() => prepareSignIn(modal)?.catch(() => {})),
     open(args, pressed) {
       // The press that loaded this code happened before its pointer listener existed: record it now.
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
-      return outward(async () => {
+      return outward<OpenResult>(async () => {
         await Promise.all([
           soon(modal.locale.ready),
           args?.view !== undefined && loadViewByName(),
@@ -123,7 +130,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
         ])
         // The site may have called open() or close() again during the await above: then this call is obsolete.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
-      })
+      }).catch(failedLoad)
     },
     close() {
       openings++

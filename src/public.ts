@@ -15,7 +15,7 @@ export type {
   SignInOptions,
   StorageLike,
 } from './core/options.ts'
-export type { CloseReason, EventDetails, OpenResult, Snapshot } from './core/snapshot.ts'
+export type { CloseReason, EventDetails, OpenResult, Snapshot, TransactionKind } from './core/snapshot.ts'
 export type { Session, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
 export type {
   Account,

@@ -58,10 +58,28 @@ export interface EventDetails {
   error: { code: ErrorCode; message: string }
 }
 
+/** What `open()` can tell about how the modal was closed. */
+interface Details {
+  account: AccountState
+  connection: Connection
+  session: Session
+  /** Hash of the transaction that was sent. */
+  hash: string
+  error: WalletModalError
+}
+
+/** An outcome with its details. The others are undefined, so that sites can read any of them. */
+type Result<Outcome extends string, Known extends keyof Details = never> = { outcome: Outcome } & Pick<
+  Details,
+  Known
+> & {
+    [Other in Exclude<keyof Details, Known>]?: undefined
+  }
+
 /** Result of `open()`: how the modal was closed. */
 export type OpenResult =
-  | { outcome: 'connected'; account: AccountState; connection: Connection }
-  | { outcome: 'signed-in'; account: AccountState; connection: Connection; session: Session }
-  | { outcome: 'sent'; hash: string }
-  | { outcome: 'rejected' | 'expired' | 'closed' }
-  | { outcome: 'failed'; error: WalletModalError }
+  | Result<'connected', 'account' | 'connection'>
+  | Result<'signed-in', 'account' | 'connection' | 'session'>
+  | Result<'sent', 'hash'>
+  | Result<'rejected' | 'expired' | 'closed'>
+  | Result<'failed', 'error'>

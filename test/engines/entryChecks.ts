@@ -126,7 +126,7 @@ export const ENTRIES: readonly Check[] = [
         async () => {
           const result = await visitor.evaluate(async () => {
             const opened = await window.WalletModal.open()
-            return { outcome: opened.outcome, code: 'error' in opened && opened.error.code }
+            return { outcome: opened.outcome, code: opened.error?.code }
           })
           assert.deepEqual(result, { outcome: 'failed', code: 'LoadFailed' })
           assert.deepEqual(await visitor.evaluate(() => window.WalletModal.getState().open), false)

@@ -3,6 +3,7 @@ import { WalletModalError } from '../../src/core/errors.ts'
 import type { Link } from '../../src/core/connector.ts'
 import { MESSAGES_WAIT_MS } from '../../src/core/limits.ts'
 import type { Network } from '../../src/core/types.ts'
+import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { createWalletModal, defineElements } from '../../src/pure.ts'
 import { pass, rest, standStill } from '../kit/clock.ts'
@@ -245,6 +246,32 @@ describe('A session saved by another tab', () => {
     await settle()
     expect(storage.values.has('wallet-modal:connections')).toBe(true)
   })
+})
+
+test('`ready` resolves when it is known whether the visitor of an earlier visit has signed in', async () => {
+  const storage = fakeStorage()
+  const first = await createTestPage({ connectors: [fakeConnector()], options: { storage } })
+  await first.api.connect('com.example')
+  let answer = () => {}
+  const answered = new Promise<readonly never[]>((resolve) => (answer = () => resolve([])))
+  const unused = async () => {}
+  // Loaded before, so that only the answer is waited for
+  await loadSignIn()
+  const signIn = {
+    createMessage: async () => Promise.reject(new Error('not asked')),
+    ...{ addSession: unused, revokeSession: unused, setSessions: unused },
+    getSessions: () => answered,
+  }
+  const { api, wake } = await createTestPage({ connectors: [fakeConnector()], options: { storage, signIn } })
+  wake()
+  await settle()
+  let isReady = false
+  void api.ready.then(() => (isReady = true))
+  await settle()
+  expect([api.getState().account?.address, isReady]).toEqual([ALICE, false])
+  answer()
+  await api.ready
+  expect(isReady).toBe(true)
 })
 
 describe('A storage that the site sets later', () => {

@@ -1,5 +1,5 @@
 import type { OpenArgs } from '../../core/args.ts'
-import { isNamespace } from '../../core/caip.ts'
+import { isNamespace, isNetworkId, namespaceOf } from '../../core/caip.ts'
 import type { Ability } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Features } from '../../core/options.ts'
@@ -114,7 +114,7 @@ type Chosen =
  * `failed`. Rejects with `InvalidOption` for a name that does not exist or that sites may not open.
  */
 export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> {
-  const { view, namespace } = args
+  const { view, namespace, network } = args
   if (!isViewName(view) || INTERNAL.includes(view)) {
     const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')
     throw new WalletModalError('InvalidOption', {
@@ -123,7 +123,8 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   }
   const needs = NEEDS[view]
   if (needs) await waitForFeature(modal, needs)
-  const error = whyOff(modal, view, isNamespace(namespace) ? namespace : undefined)
+  const named = isNetworkId(network) ? namespaceOf(network) : undefined
+  const error = whyOff(modal, view, isNamespace(namespace) ? namespace : named)
   if (error) {
     report(modal, error)
     return new Promise((resolve) =>

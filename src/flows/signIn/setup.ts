@@ -11,7 +11,7 @@ import { createLocalSiwx } from '../../services/signIn/localSiwx.ts'
 /** How this site's visitors sign in. */
 export interface Setup {
   siwx: Siwx
-  isRequired: boolean
+  readonly isRequired: boolean
   /** Whether disconnecting ends the sessions. */
   endsOnDisconnect: boolean
   /** Whether the site verifies signatures, so that we need not be able to. */
@@ -52,7 +52,10 @@ export function createSetup(modal: Modal): Setup | undefined {
       })
   return {
     siwx,
-    isRequired: siwx.getRequired?.() ?? true,
+    // The answer of a site's own object may change.
+    get isRequired() {
+      return siwx.getRequired?.() ?? true
+    },
     endsOnDisconnect: siwx.signOutOnDisconnect ?? true,
     isSiteVerifying: isOwn || options.verify !== undefined,
     isLocal: !isOwn,

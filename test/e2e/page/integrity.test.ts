@@ -73,12 +73,8 @@ describe.each(['module', 'umd'] as const)(
       damaged = files.find((file) => file.includes('/api-'))?.slice(1)
       const { page, context, problems } = await open(entry)
       const result = await page.evaluate(async () => {
-        const { outcome, ...rest } = await window.WalletModal.open()
-        return {
-          outcome,
-          code: 'error' in rest && rest.error.code,
-          isOurs: 'error' in rest && rest.error instanceof window.WalletModal.WalletModalError,
-        }
+        const { outcome, error } = await window.WalletModal.open()
+        return { outcome, code: error?.code, isOurs: error instanceof window.WalletModal.WalletModalError }
       })
       expect(result).toEqual({ outcome: 'failed', code: 'LoadFailed', isOurs: true })
       expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual(['LoadFailed'])

@@ -178,3 +178,12 @@ test('settles `failed` with UnsupportedChain for Allowances on a chain without t
   await rest()
   expect(able.router.$route.get().view).toBe('Allowances')
 })
+
+test('settles `failed` with UnsupportedChain if the site names a network of a chain without the view', async () => {
+  const { modal } = await createAllowing()
+  const network = 'bip122:000000000019d6689c085ae165831e93'
+  await expect(open(modal, { view: 'Allowances', network })).resolves.toMatchObject({
+    outcome: 'failed',
+    error: { code: 'UnsupportedChain' },
+  })
+})
