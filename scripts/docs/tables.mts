@@ -5,6 +5,7 @@ import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { THEME_VARIABLES } from '../../src/element/themeVariables.ts'
 import { errors as errorWords } from '../../src/i18n/en/errors.ts'
 import { en } from '../../src/i18n/en.ts'
+import { signIn as signInWords } from '../../src/i18n/en/signIn.ts'
 import { membersOf } from './declared.mts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
@@ -57,7 +58,7 @@ const events = () =>
     ]),
   )
 
-const MESSAGES: Readonly<Record<string, string>> = { ...en, ...errorWords }
+const MESSAGES: Readonly<Record<string, string>> = { ...en, ...errorWords, ...signInWords }
 
 const errors = () =>
   table(
