@@ -1,4 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
+import type { Connector } from '../../src/core/connector.ts'
 import type { SignInOptions } from '../../src/core/options.ts'
 import type { Siwx } from '../../src/core/signIn/siwx.ts'
 import { signingOf } from '../../src/chains/loadSigning.ts'
@@ -17,7 +18,11 @@ const KEYS = {
 /** Creates a test modal whose site asks to sign in, and a wallet that signs with the keys of Alice and Bob. */
 export async function createSigning(
   signIn: SignInOptions | Siwx = {},
-  { storage = fakeStorage(), options = {} }: { storage?: ReturnType<typeof fakeStorage>; options?: object } = {},
+  {
+    storage = fakeStorage(),
+    options = {},
+    connectors = [],
+  }: { storage?: ReturnType<typeof fakeStorage>; options?: object; connectors?: readonly Connector[] } = {},
 ) {
   const wallet = fakeConnector({ accounts: [ALICE] })
   const asked: { text: string; address: string }[] = []
@@ -44,7 +49,7 @@ export async function createSigning(
     connect: (ask: Parameters<typeof connect>[0]) => giveLink(connect(ask)),
     restore: (saved: Parameters<typeof restore>[0]) => giveLink(restore(saved)),
   }
-  const test = createTestModal({ options: { signIn, ...options }, connectors: [signing], storage })
+  const test = createTestModal({ options: { signIn, ...options }, connectors: [signing, ...connectors], storage })
   // Code that is loaded later, so that a test need not wait for it.
   await Promise.all([loadSignIn(), signingOf('eip155')?.load(), import('../../src/chains/evm/signIn/verify.ts')])
   await rest()

@@ -5,6 +5,7 @@ import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siw
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
+import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession } from './readSessions.ts'
 import { stopAsking } from './stopAsking.ts'
 import { accountOf, canSign, connectedNow, setupOf, signInOf } from './signInOf.ts'
@@ -29,13 +30,6 @@ export async function createMessage(modal: Modal): Promise<SignInMessage> {
 const nameOf = (account: CaipAddress) => (account.includes(':0x') ? account.toLowerCase() : account)
 
 const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fields
-
-/** Records the outcome `signed-in`. `sent` outranks it. */
-function recordSignedIn({ attempt: { $outcome }, connections }: Modal, session: Session): void {
-  const [{ account }, connection] = [connections.describe(), connections.$active.get()]
-  if (account && connection && $outcome.get().outcome !== 'sent')
-    $outcome.set({ outcome: 'signed-in', account, connection, session })
-}
 
 type Ask = { account: CaipAddress; connection: Connection; message: SignInMessage }
 

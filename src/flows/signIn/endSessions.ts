@@ -5,6 +5,10 @@ import { report } from '../modal/report.ts'
 import { setSession } from './readSessions.ts'
 import { signInOf } from './signInOf.ts'
 
+/** Whether an address is also in a connection that is left: another wallet app has replaced the first. */
+const isHeldIn = (left: readonly Connection[]) => (address: string) =>
+  left.some(({ accounts }) => accounts.some((one) => one.address === address))
+
 /** Ends the sessions of accounts that have gone; all of them when nothing is connected any more. */
 async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
   const { setup } = signInOf(modal)
@@ -12,7 +16,7 @@ async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
   const left = modal.connections.$known.get()
   if (!left.length) return setup.siwx.setSessions([])
   const networks = modal.networks.$configured.get()
-  const isHeld = (address: string) => left.some(({ accounts }) => accounts.some((one) => one.address === address))
+  const isHeld = isHeldIn(left)
   for (const { namespace, accounts } of ended)
     for (const { address } of accounts.filter((one) => !isHeld(one.address)))
       for (const { caipNetworkId } of networks.filter(({ chainNamespace }) => chainNamespace === namespace))
@@ -24,7 +28,7 @@ export function endSessions(modal: Modal, ended: readonly Connection[]): void {
   if (!ended.length) return
   const session = modal.shell.$session.get()
   const isOurs = ended.some(({ accounts }) => accounts.some(({ address }) => address === session?.data.accountAddress))
-  if (session && isOurs) {
+  if (session && isOurs && !isHeldIn(modal.connections.$known.get())(session.data.accountAddress)) {
     setSession(modal, null)
     modal.entry.emit('sign-out', {})
   }

@@ -39,9 +39,10 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
   const connection = connectedNow(modal)
   const account = connection && accountOf(connection)
   stopOutdated(modal)
-  if (account === state.account) return
-  if (connection && account && isFresh(connection, before)) state.fresh.add(account)
   const isMoved = connection && state.connection && isSameConnection(connection, state.connection)
+  // The same account in another wallet app counts as new
+  if (account === state.account && (isMoved || !connection)) return
+  if (connection && account && isFresh(connection, before)) state.fresh.add(account)
   readSessions(modal, () => {
     if (isMoved && !modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
     else guardViews(modal)
@@ -77,8 +78,9 @@ function start(modal: Modal): void {
     }),
     shell.$session.listen((session) => session && leaveSignIn(modal)),
   ]
-  // Another tab has signed in or out
-  const onStorage = ({ key }: StorageEvent) => key === SIGN_IN_KEY && readSessions(modal, () => guardViews(modal))
+  // Another tab has signed in or out, or has cleared the storage
+  const onStorage = ({ key }: StorageEvent) =>
+    (key === SIGN_IN_KEY || key === null) && readSessions(modal, () => guardViews(modal))
   window.addEventListener('storage', onStorage, { signal: lifetime.signal })
   lifetime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
 }

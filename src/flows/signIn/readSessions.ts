@@ -3,6 +3,8 @@ import type { Session } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { report } from '../modal/report.ts'
+import { recordSignedIn } from './recordSignedIn.ts'
+import { guardViews, isSignInShown } from './showSignIn.ts'
 import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 
 /** The longest delay of a timer in browsers. */
@@ -25,6 +27,7 @@ export function setSession(modal: Modal, session: Session | null): void {
     if ($session.get() !== session) return
     $session.set(null)
     modal.entry.emit('sign-out', {})
+    guardViews(modal)
   }
   let timer = wait()
   const unlisten = $session.listen((now) => now !== session && stop())
@@ -44,14 +47,16 @@ async function fail(modal: Modal, cause: unknown): Promise<void> {
 }
 
 /**
- * Reads the sessions of the current account. Calls `done` unless the account has changed meanwhile. Never rejects: if
+ * Reads the sessions of the current account; emits `sign-out` if it had one, and has none any more. Calls `done` unless the account has changed meanwhile. Never rejects: if
  * sessions cannot be read, the wallet is disconnected.
  */
 export function readSessions(modal: Modal, done: () => void): void {
   const state = signInOf(modal)
   const connection = connectedNow(modal)
   const { setup } = state
-  Object.assign(state, { connection, account: connection && accountOf(connection) })
+  const account = connection && accountOf(connection)
+  const isAgain = account === state.account
+  Object.assign(state, { connection, account })
   state.reading = undefined
   const data = modal.shell.$session.get()?.data
   const isOther = data?.accountAddress !== connection?.address || data?.chainId !== connection?.network
@@ -63,7 +68,11 @@ export function readSessions(modal: Modal, done: () => void): void {
       const [session = null] = await setup.siwx.getSessions(connection.network, connection.address)
       if (!isCurrent()) return
       state.reading = undefined
+      const isOver = !session && modal.shell.$session.get()
+      // Another tab has signed in
+      if (session && isAgain && isSignInShown(modal)) recordSignedIn(modal, session)
       setSession(modal, session)
+      if (isOver) modal.entry.emit('sign-out', {})
       done()
     } catch (cause) {
       if (!isCurrent()) return

@@ -69,9 +69,11 @@ export function reopenSignIn(modal: Modal): void {
   else if (router.$route.get().view !== VIEW.view) router.reset(VIEW)
 }
 
+export const isSignInShown = ({ router }: Modal): boolean => router.$route.get().view === VIEW.view
+
 /** Closes the view of the sign-in, if it is shown: the visitor has signed in, maybe in another tab. */
 export function leaveSignIn(modal: Modal): void {
-  if (modal.router.$route.get().view === VIEW.view) closeModal(modal, 'done')
+  if (isSignInShown(modal)) closeModal(modal, 'done')
 }
 
 /** Shows the sign-in if the modal would close otherwise. Returns false if nothing comes before closing. */

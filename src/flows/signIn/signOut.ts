@@ -1,6 +1,7 @@
 import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
 import { setSession } from './readSessions.ts'
+import { guardViews } from './showSignIn.ts'
 import { setupOf } from './signInOf.ts'
 import { stopAsking } from './stopAsking.ts'
 
@@ -12,4 +13,5 @@ export async function signOut(modal: Modal): Promise<void> {
   if (!modal.shell.$session.get()) return
   setSession(modal, null)
   modal.entry.emit('sign-out', {})
+  guardViews(modal)
 }
