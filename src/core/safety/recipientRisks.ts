@@ -12,7 +12,7 @@ export interface RecipientFacts {
 }
 
 /**
- * What makes a recipient risky, the most dangerous first. `lookAlike`: it imitates an address that the visitor knows.
+ * What makes a transfer risky, the most dangerous first. `lookAlike`: the recipient imitates an address that the visitor knows.
  * `mistyped`: its checksum is wrong. `asked`: the wallet still has an earlier request to send; `unclear`: it did not tell
  * whether it sent an earlier one; `again`: the same transfer is pending.
  * `burn`: nobody can take anything out. `token`: the contract of a token. `elsewhere`: a contract on another network,
@@ -43,7 +43,10 @@ export interface RiskAsk {
 export const isDangerous = ({ kind }: Risk): boolean =>
   ['asked', 'unclear', 'again', 'lookAlike', 'mistyped', 'burn', 'token', 'elsewhere', 'dust'].includes(kind)
 
-/** An amount worth at most this, in US dollars or the site's currency, counts as dust. */
+/** Whether a risk is not the recipient, but that the transfer is sent twice. */
+export const isRepeat = ({ kind }: Risk): boolean => ['asked', 'unclear', 'again'].includes(kind)
+
+/** An amount worth at most this counts as dust. Histories state values in US dollars, whatever the site shows. */
 const DUST = { units: 1n, decimals: 2 }
 
 /** Addresses that nobody owns: zero, precompiled contracts, and those that are used to burn coins. */

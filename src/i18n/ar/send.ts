@@ -100,4 +100,5 @@ export const words: Record<keyof typeof send, string> = {
   'safety.first': 'لم ترسل أي شيء إلى هذا العنوان من قبل',
   'safety.firstHint': 'قارن العنوان كاملًا.',
   'safety.agree': 'لقد تحققت من العنوان كاملًا وأريد الإرسال',
+  'safety.agreeAgain': 'لقد تحققت في محفظتي وأريد الإرسال مرة أخرى',
 }

@@ -101,4 +101,5 @@ export const send = {
   'safety.first': 'You have not sent anything to this address yet',
   'safety.firstHint': 'Compare the whole address.',
   'safety.agree': 'I have checked the whole address and want to send',
+  'safety.agreeAgain': 'I have looked in my wallet and want to send again',
 } as const

@@ -103,4 +103,5 @@ export const words: Record<keyof typeof send, string> = {
   'safety.first': 'Todavía no has enviado nada a esta dirección',
   'safety.firstHint': 'Compara la dirección completa.',
   'safety.agree': 'He comprobado la dirección completa y quiero enviar',
+  'safety.agreeAgain': 'He mirado en mi cartera y quiero enviar otra vez',
 }

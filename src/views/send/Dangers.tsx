@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isDangerous } from '../../core/safety/recipientRisks.ts'
+import { isDangerous, isRepeat } from '../../core/safety/recipientRisks.ts'
 import type { Review } from '../../flows/send/draft.ts'
 import { confirmRisks } from '../../flows/send/review.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -13,10 +13,11 @@ interface ReviewProps {
 const isNowhere = (active: Element | null | undefined) =>
   active ? active.matches('button:disabled') : document.activeElement === document.body
 
-/** The tick by which the visitor confirms the dangers. */
-function Agree({ review: { isConfirmed = false } }: ReviewProps) {
+/** The tick by which the visitor confirms the dangers, in words for those that there are. */
+function Agree({ review: { isConfirmed = false, risks = [] } }: ReviewProps) {
   const modal = useModal()
   const t = useT()
+  const dangers = risks.filter(isDangerous)
   const box = useRef<HTMLInputElement>(null)
   // The button that had the focus is disabled until the visitor agrees. Browsers move its focus to nowhere, or leave it.
   useEffect(() => {
@@ -31,12 +32,15 @@ function Agree({ review: { isConfirmed = false } }: ReviewProps) {
         checked={isConfirmed}
         onChange={(event) => confirmRisks(modal, event.currentTarget.checked)}
       />
-      <span>{t('safety.agree')}</span>
+      <span>
+        {!dangers.every(isRepeat) && <span>{t('safety.agree')}</span>}
+        {dangers.some(isRepeat) && <span>{t('safety.agreeAgain')}</span>}
+      </span>
     </label>
   )
 }
 
-/** Dangers of the recipient. They must be confirmed before the wallet is asked. */
+/** Dangers of the transfer. They must be confirmed before the wallet is asked. */
 export function Dangers({ review }: ReviewProps) {
   const risks = review.risks?.filter(isDangerous) ?? []
   if (!risks.length) return null

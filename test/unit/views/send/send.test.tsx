@@ -535,6 +535,9 @@ describe('The focus stays in the dialog', () => {
     await page.press('button', 'Send')
     expect(main()?.disabled).toBe(true)
     expect(page.root.activeElement).toBe(page.root.querySelector('.send-agree input'))
+    // The recipient is not what is wrong.
+    const words = page.root.querySelector('.send-agree')?.textContent
+    expect(words).toBe('I have looked in my wallet and want to send again')
   })
 })
 
