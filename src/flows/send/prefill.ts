@@ -1,7 +1,7 @@
 import type { OpenArgs } from '../../core/args.ts'
 import { isNamespace } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { parseDecimal } from '../../core/money/decimal.ts'
+import { toDecimal } from '../../core/money/decimal.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
 import { asTyped } from '../../core/money/typedAmount.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
@@ -59,8 +59,8 @@ function tokenKey(modal: Modal, network: Network, token: unknown): string {
 export function prefillOf(modal: Modal, { to, amount, token, network, namespace }: OpenArgs): Draft | undefined {
   if ([to, amount, token, network].every((one) => one === undefined)) return undefined
   if (to !== undefined && typeof to !== 'string') throw invalid('to', 'an address or a name', to)
-  if (amount !== undefined && typeof amount !== 'string') throw invalid('amount', 'a decimal string', amount)
-  if (amount !== undefined) parseDecimal(amount)
+  if (amount !== undefined && (typeof amount !== 'string' || !toDecimal(amount)))
+    throw invalid('amount', 'a decimal string', amount)
   const on = networkOf(modal, network, namespace)
   if (isNamespace(namespace) && on.chainNamespace !== namespace)
     throw invalid('network', `a network of the namespace "${namespace}", as in the option "namespace"`, network)

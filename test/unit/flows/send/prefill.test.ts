@@ -46,8 +46,8 @@ describe('Values with which a site opens Send', () => {
   })
 
   test.each([
-    [{ amount: '1,5' }, 'InvalidOption', 'Number is not a valid decimal number'],
-    [{ amount: '-1' }, 'InvalidOption', 'Number is not a valid decimal number'],
+    [{ amount: '1,5' }, 'InvalidOption', 'Invalid option "amount": Expected a decimal string, received "1,5"'],
+    [{ amount: '-1' }, 'InvalidOption', 'Invalid option "amount": Expected a decimal string, received "-1"'],
     [{ amount: 1 as unknown as string }, 'InvalidOption', 'Invalid option "amount"'],
     [{ amount: 1n as unknown as string }, 'InvalidOption', 'received bigint'],
     [{ to: 5 as unknown as string }, 'InvalidOption', 'Invalid option "to"'],
