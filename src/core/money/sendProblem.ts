@@ -31,7 +31,7 @@ export function unitsOf({ units, decimals }: Decimal, tokenDecimals: number): bi
   return units % unit === 0n ? units / unit : undefined
 }
 
-/** Returns the first reason why a transfer cannot be reviewed yet (contract C7); undefined if there is none. */
+/** Returns the first reason why a transfer cannot be reviewed yet; undefined if there is none. */
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
   const { hasToken, hasAmount, amount, decimals, balance, hasRecipient, isRecipientFound } = facts
   if (!hasToken) return 'send.selectToken'

@@ -17,7 +17,7 @@ export function namesOf(network: CaipNetworkId): { chain: string; id: string; is
 
 const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
 
-/** Writes the text of a sign-in message. Does not check the fields: `checkFields` does. */
+/** Writes the text of a sign-in message. Does not check the fields: `fieldProblem` does. */
 export function formatMessage(fields: SignInFields): string {
   const { chain, id, isEvm } = namesOf(fields.chainId)
   const { statement, resources = [] } = fields

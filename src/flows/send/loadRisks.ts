@@ -7,7 +7,6 @@ import { listedTokens } from '../assets/listedTokens.ts'
 import { portfolioOf } from '../assets/portfolioOf.ts'
 import { addressBook } from './addressBook.ts'
 import type { Review } from './draft.ts'
-import { walletOf } from '../money/walletOf.ts'
 
 /** Returns the newest transactions of the account; none without a service, or if it fails. */
 async function readHistory(modal: Modal, { transfer: { from, network } }: Review): Promise<readonly HistoryRow[]> {
@@ -35,9 +34,13 @@ async function contractElsewhere(modal: Modal, money: ChainMoney, { transfer }: 
 }
 
 /** Finds out what makes the recipient of a transfer risky. What no node or service can tell is no risk. Never rejects. */
-export async function loadRisks(modal: Modal, review: Review, signal: AbortSignal): Promise<readonly Risk[]> {
+export async function loadRisks(
+  modal: Modal,
+  money: ChainMoney,
+  review: Review,
+  signal: AbortSignal,
+): Promise<readonly Risk[]> {
   const { to, from, network } = review.transfer
-  const { money } = await walletOf(modal)
   const [history, facts] = await Promise.all([
     readHistory(modal, review),
     money.recipientFacts(to, modal.site.rpc(network), signal),

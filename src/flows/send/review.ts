@@ -81,7 +81,7 @@ async function check(modal: Modal, review: Review): Promise<void> {
   const isMost = $draft.get().isMost === true && review.holding.address === undefined
   try {
     const { money, isFeePaid } = await walletOf(modal)
-    const looking = loadRisks(modal, review, signal)
+    const looking = loadRisks(modal, money, review, signal)
     const amount = isMost ? await mostNow(modal, review) : review.transfer.amount
     if (!amount) throw new WalletModalError('InsufficientFunds')
     const transfer = { ...review.transfer, amount }
@@ -116,10 +116,10 @@ export function checkAgain(modal: Modal): void {
   void check(modal, review)
 }
 
-/** Whether the visitor must confirm the risks of the recipient before the wallet is asked. */
+/** Whether the visitor must confirm the risks of the transfer before the wallet is asked. */
 export const needsConsent = ({ risks = [], isConfirmed }: Review): boolean => risks.some(isDangerous) && !isConfirmed
 
-/** Confirms the risks of the recipient, or takes that back. */
+/** Confirms the risks of the transfer, or takes that back. */
 export function confirmRisks(modal: Modal, isConfirmed: boolean): void {
   const { $review } = draftOf(modal)
   const review = $review.get()

@@ -11,7 +11,7 @@ const BALANCE_OF = '70a08231'
 /** A call of a contract that only reads. */
 export interface ReadCall {
   to: string
-  /** Hex digits after 0x. */
+  /** Hex with 0x. */
   data: string
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { addressBook } from '../../../../src/flows/send/addressBook.ts'
-import { draftOf } from '../../../../src/flows/send/draft.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { draftOf, type Review } from '../../../../src/flows/send/draft.ts'
+import { loadRisks } from '../../../../src/flows/send/loadRisks.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
 import { checkAgain, confirmRisks, reviewTransfer } from '../../../../src/flows/send/review.ts'
 import { sendTransfer } from '../../../../src/flows/send/sendTransfer.ts'
@@ -38,6 +40,14 @@ async function reviewing(to: string) {
         ?.risks?.map(({ kind }) => kind),
   }
 }
+
+test('The risks of a transfer are found also if the wallet disconnects meanwhile', async () => {
+  const { modal, fake } = await reviewing(BOB)
+  const review = draftOf(modal).$review.get() as Review
+  await disconnect(modal)
+  const risks = await loadRisks(modal, fake.money, review, new AbortController().signal)
+  expect(risks).toEqual([{ kind: 'first' }])
+})
 
 describe('The addresses that the visitor knows', () => {
   test('are own accounts, named ones, and those to which they sent something', async () => {
