@@ -1,7 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { erc6492SignatureValidatorByteCode as VALIDATOR } from 'viem'
 import { keccak256 } from '../../../core/data/keccak256.ts'
-import { isWalletModalError } from '../../../core/errors.ts'
+import { codesOf, messageOf } from '../../../core/errors/refusal.ts'
+import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
 import type { Signed } from '../../../core/signIn/chainSigning.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 
@@ -43,20 +44,30 @@ function signerOf(hash: Uint8Array, signature: Uint8Array): string | undefined {
 /** Bytes as an argument of a contract: their length, then the bytes, filled up to whole words. */
 const bytesArg = (hex: string) => word(hex.length / 2) + hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')
 
-/** Calls a contract; `0x` if it reverts. */
+/** JSON-RPC codes of a reverted call: most nodes, and Nethermind. */
+const REVERTED = [3, -32015]
+
+/** Whether a node says that the call fails, instead of failing itself, being busy, or refusing to serve us. */
+const isReverted = (cause: unknown) =>
+  codesOf(cause).some((code) => REVERTED.includes(code)) ||
+  /revert|invalid (?:opcode|jump)|out of gas/i.test(messageOf(cause))
+
+/** Calls a contract; `0x` if it reverts. Rejects with `ServiceUnavailable` if the node answers with another error. */
 async function call(request: object, rpc: RpcRequest): Promise<string> {
   try {
     return String(await rpc('eth_call', [request, 'latest']))
   } catch (error) {
-    // A node that cannot be reached, or that is busy, says nothing about the signature.
-    if (isWalletModalError(error) && error.code === 'Unknown') return '0x'
-    throw error
+    if (!isWalletModalError(error)) throw error
+    // Some nodes use the code of an internal error for it.
+    if (isReverted(error.cause)) return '0x'
+    throw error.code === 'Unknown' ? new WalletModalError('ServiceUnavailable', { cause: error.cause }) : error
   }
 }
 
 /**
  * Whether a text was signed by an account: by its key, or as its contract says (EIP-1271), also before the contract is
- * deployed (ERC-6492). Rejects like `rpc`, which only contracts need.
+ * deployed (ERC-6492). Rejects if the node, which only contracts need, does not
+ * say.
  */
 export async function verify({ address, text, signature }: Signed, rpc: RpcRequest): Promise<boolean> {
   const hash = hashOf(text)

@@ -77,6 +77,26 @@ describe('Signatures on EVM networks', () => {
     const unreachable = new WalletModalError('ServiceUnavailable')
     await expect(verify(ask, node(unreachable).rpc)).rejects.toBe(unreachable)
   })
+
+  test.each([
+    { code: -32005, message: 'daily request count exceeded' },
+    { code: -32603, message: 'Internal error' },
+    { code: -32000, message: 'header not found' },
+  ])('are not refused because the node fails (%j)', async (cause) => {
+    const ask = { address: CONTRACT, text, signature: '0x' }
+    const failing = new WalletModalError('Unknown', { cause })
+    await expect(verify(ask, node(failing).rpc)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+  })
+
+  test.each([
+    { code: -32000, message: 'execution reverted' },
+    { code: -32015, message: 'VM execution error.' },
+    { code: -32000, message: 'invalid opcode: INVALID' },
+    { code: -32603, message: 'execution reverted' },
+  ])('are refused because the contract fails (%j)', async (cause) => {
+    const failing = new WalletModalError('Unknown', { cause })
+    expect(await verify({ address: CONTRACT, text, signature: '0x' }, node(failing).rpc)).toBe(false)
+  })
 })
 
 describe('Signatures on Solana', () => {

@@ -420,4 +420,20 @@ describe('The option signIn', () => {
     expect(here.modal.connections.$all.get()).toEqual([])
     expect(here.modal.toasts.$shown.get()?.text).toBe('A problem occurred while trying initialize authentication')
   })
+
+  test('disconnects if the site does not answer whether there are sessions', async () => {
+    const here = await createSigning()
+    const never = () => new Promise<never>(() => {})
+    const names = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions']
+    here.entry.configure({ signIn: Object.fromEntries(names.map((name) => [name, never])) as never })
+    await rest()
+    await connect(here.modal, here.wallet.id)
+    const prepared = prepareSignIn(here.modal)
+    await pass(9_000)
+    expect(here.modal.connections.$all.get()).toHaveLength(1)
+    await pass(1_000)
+    await prepared
+    expect(here.modal.connections.$all.get()).toEqual([])
+    expect(here.entry.told('error')).toMatchObject([{ code: 'ServiceUnavailable' }])
+  })
 })
