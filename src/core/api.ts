@@ -74,7 +74,7 @@ export interface WalletModalApi {
   /**
    * Asks the wallet to sign in, without opening the modal. If the account has signed in already, resolves with that
    * session. Rejects with `FeatureDisabled` without the option `signIn`, `NotConnected`, `UserRejected`,
-   * `SignatureInvalid` …
+   * `SignatureInvalid`, `Aborted` if the connection ends or changes …
    */
   signIn(): Promise<Session>
   /** Ends all sessions. The wallets stay connected. */

@@ -50,7 +50,7 @@ export interface EventDetails {
   network: { network: CaipNetworkId; previous: CaipNetworkId }
   /** The visitor has signed in with the wallet. */
   'sign-in': { session: Session }
-  /** The session of the current account ended: by `signOut()`, a disconnect, or its expiry. */
+  /** The session of the current account ended: by `signOut()`, a disconnect, or its expiry, also in another tab. */
   'sign-out': Record<string, never>
   /** The visitor's wallet has sent a transaction of the widget. It may still fail. */
   transaction: { hash: string; network: CaipNetworkId; kind: TransactionKind }
