@@ -23,7 +23,7 @@ export function isTooMuch(error: unknown): boolean {
   return STATUSES.includes((error.cause as { status?: unknown } | undefined)?.status)
 }
 
-/** The number of blocks in a window, which follows what the node accepts. */
+/** Creates the number of blocks to ask for at once: fewer after the node refused, more again after it accepted. */
 export function createWindowSize() {
   let blocks = ALLOWANCE_WINDOW_BLOCKS
   let acceptedCount = 0

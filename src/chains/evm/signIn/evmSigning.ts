@@ -16,7 +16,7 @@ export const evmSigning: ChainSigning = {
     const answer = await askWallet(provider, 'personal_sign', [toHex(text), address]).catch((cause: unknown) => {
       throw walletError(cause, 'Unknown')
     })
-    // A Safe that has signed on chain answers `0x`.
+    // `0x` is an answer, too: a Safe has no signature to give once its owners have approved the message on the chain.
     if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer))
       throw new WalletModalError('SignatureInvalid')
     return answer

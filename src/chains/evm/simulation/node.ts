@@ -40,9 +40,9 @@ function toResult(value: unknown): CallResult {
 }
 
 /**
- * Executes calls one after the other in a block of their own, on top of the newest one. Transfers of the native coin are
- * logged like those of a token at 0xeeee…eeee. Nothing is paid for gas. The probe, if there is one, is at its address.
- * Rejects like `rpc`, and with a plain `Error` for a malformed answer.
+ * Simulates calls one after the other, as if they were in the next block. The node logs transfers of the native coin like
+ * those of a token whose address is 0xeeee…eeee. Gas costs nothing. `probe`: the address where these calls find the
+ * code of the probe. Rejects like `rpc`, and with a plain `Error` for a malformed answer.
  */
 export async function simulate(
   calls: readonly SimulatedCall[],

@@ -6,7 +6,8 @@ export const SIGNATURE_BYTES = 64
 /** A blockhash can be used for this many blocks. https://solana.com/docs/core/transactions/confirmation#blockhash-expiration */
 export const BLOCKHASH_BLOCKS = 150
 /**
- * Compute units for a transfer of lamports with two instructions about its fee. Each of the three takes 150 units:
+ * Compute units of a transaction that sends lamports. It has three instructions of 150 units each: the transfer, the
+ * limit of units and their price.
  * https://docs.rs/solana-system-program
  */
 export const COIN_TRANSFER_UNITS = 500

@@ -142,7 +142,7 @@ describe('On a real chain', () => {
     expect((await scan()).found).toEqual([])
   })
 
-  test('more than 30,000 blocks are read in windows of 10,000, each once, and what is old is found', async () => {
+  test('more than 30,000 blocks are read in windows of 10,000, each block once, and an old allowance is found', async () => {
     await anvil.rpc.call('anvil_mine', toHex(35))
     await approve(DAI, SPENDER, 7n)
     const newest = await head()

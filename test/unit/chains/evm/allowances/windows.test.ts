@@ -77,7 +77,7 @@ test('A node that refuses a few windows is asked for large ones again later', as
   expect(read.some((window) => lengthOf(window) > 1_250n)).toBe(true)
 })
 
-test('A node that refuses even a single block fails', async () => {
+test('The search fails if the node refuses to read even one block', async () => {
   await expect(readFrom({ from: 0n, to: 9n }, false, () => false)).rejects.toBe(REFUSAL)
 })
 

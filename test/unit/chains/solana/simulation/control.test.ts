@@ -185,15 +185,15 @@ describe('A preview warns of control that is lost', () => {
   })
 })
 
-describe('A preview does not warn of control', () => {
-  test('that stays, and that others lose', async () => {
+describe('A preview does not warn that control is lost', () => {
+  test('of an account that stays the visitor’s, or of an account of somebody else', async () => {
     const [mine, theirs] = [await stake(), await stake({ authorized: new Authorized(BEN, BEN) })]
     const rights = { authorizedPubkey: BEN, newAuthorizedPubkey: EVE, stakeAuthorizationType: Withdrawer }
     const other = StakeProgram.authorize({ stakePubkey: theirs, ...rights }).instructions
     expect((await preview(...authorize(mine, ME), ...other)).doubts).toEqual([])
   })
 
-  test('if an own stake account is opened, split or closed', async () => {
+  test('if the visitor opens, splits or closes a stake account of their own', async () => {
     const place = await stake()
     const part = Keypair.generate().publicKey
     const splitting = StakeProgram.split(
@@ -208,7 +208,7 @@ describe('A preview does not warn of control', () => {
   })
 })
 
-describe('Lamports that leave an account of the visitor’s key are sent', () => {
+describe('A preview shows as sent the lamports that leave an account of the visitor’s key', () => {
   test('from a stake account', async () => {
     const { sends, receives } = await preview(...withdraw(await stake(), EVE))
     expect(short(sends)).toEqual([['SOL', BigInt(STAKED), eve]])
