@@ -7,6 +7,7 @@ import { LOGIN_SCENES } from './login.mts'
 import { PAGE_SCENES } from './page.mts'
 import type { Scene } from './scene.mts'
 import { SEND_SCENES } from './send.mts'
+import { SIGN_IN_SCENES } from './signIn.mts'
 import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
 
 /** All scenes: every view in every state. `npm run screens` takes pictures of them. */
@@ -19,6 +20,7 @@ export const SCENES: readonly Scene[] = [
   ...ASSET_SCENES,
   ...SEND_SCENES,
   ...ALLOWANCE_SCENES,
+  ...SIGN_IN_SCENES,
   ...NETWORK_SCENES,
   ...LOGIN_SCENES,
   ...APPROVE_SCENES,
