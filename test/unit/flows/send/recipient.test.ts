@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
-import { RECIPIENT_WAIT_MS } from '../../../../src/core/money/limits.ts'
 import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
@@ -30,7 +29,7 @@ const record = (name: string, addresses: Record<string, { address: string }>) =>
 async function typing(options: Options = HOSTED) {
   const { modal } = await createSending({ options })
   const recipient = () => draftOf(modal).$recipient.get()
-  const type = async (text: string, ms = RECIPIENT_WAIT_MS) => {
+  const type = async (text: string, ms = 500) => {
     await setRecipient(modal, text)
     await pass(ms)
   }
@@ -41,8 +40,8 @@ describe('The recipient', () => {
   test('is looked up half a second after the last key', async () => {
     const asked = service((name) => record(name, { 60: { address: BOB } }))
     const { type, recipient } = await typing()
-    await type('bob.reown.i', RECIPIENT_WAIT_MS - 1)
-    await type('bob.reown.id', RECIPIENT_WAIT_MS - 1)
+    await type('bob.reown.i', 499)
+    await type('bob.reown.id', 499)
     expect([asked, recipient().state]).toEqual([[], 'looking'])
     await pass(1)
     expect(asked).toEqual(['bob.reown.id'])
@@ -69,7 +68,7 @@ describe('The recipient', () => {
     await type('bob.reown.id')
     modal.networks.use('eip155:8453')
     expect(recipient()).toEqual({ state: 'looking' })
-    await pass(RECIPIENT_WAIT_MS)
+    await pass(500)
     answers[0]?.(both())
     await pass(0)
     expect(recipient()).toEqual({ state: 'looking' })

@@ -264,6 +264,20 @@ describe('Sending', () => {
     expect([here.toast(), here.sent()]).toEqual([undefined, []])
   })
 
+  test('is silent about a failure that arrives after the modal was closed, and leaves the next opening alone', async () => {
+    const here = await reviewing()
+    const wallet = waiting(here)
+    void sendTransfer(here.modal)
+    await rest()
+    closeModal(here.modal, 'button')
+    const next = openModal(here.modal, { view: 'Account' })
+    wallet.reject(new WalletModalError('TransactionFailed'))
+    await rest()
+    expect(here.toast()).toBeUndefined()
+    closeModal(here.modal, 'button')
+    expect((await next).outcome).toBe('closed')
+  })
+
   test('leaves another opening alone', async () => {
     const here = await reviewing()
     const wallet = waiting(here)
