@@ -9,6 +9,7 @@ import {
 import {
   ComputeBudgetProgram,
   PublicKey,
+  SystemProgram,
   TransactionMessage,
   VersionedTransaction,
   type TransactionInstruction,
@@ -179,6 +180,10 @@ test.each([
 test.each<[string, (own: TransactionInstruction[]) => TransactionInstruction[]]>([
   ['approves instead', () => [approve(USDC, ENDLESS)]],
   ['also approves', (own) => [...own, approve(PYUSD, ENDLESS)]],
+  [
+    'also sends lamports',
+    (own) => [...own, SystemProgram.transfer({ fromPubkey: OWNER.publicKey, toPubkey: DELEGATE, lamports: 5 })],
+  ],
   ['gives the closing of the account away, too', (own) => [...own, giveClosing(USDC)]],
 ])('sends nothing if the wallet signs a transaction that %s', async (_, change) => {
   const { node, allowance } = await withDelegate(USDC)
