@@ -1,5 +1,6 @@
 import type { RpcRequest } from '../rpcRequest.ts'
 import type { CaipNetworkId } from '../types.ts'
+import { U64_MAX } from './limits.ts'
 import { isUnlimited } from './unlimited.ts'
 import type { PreparedRequest } from './chainMoney.ts'
 
@@ -91,13 +92,10 @@ export interface ChainAllowances {
   prepareRevoke(allowance: Allowance, reader: Reader & { isFeePaid?: boolean }): Promise<PreparedRequest>
 }
 
-/** The largest amount of a token on Solana. */
-const DELEGATED_MAX = (1n << 64n) - 1n
-
 /** Whether an allowance has no limit: everything that the owner has of the token. */
 export const isEndless = ({ kind, amount }: Allowance): boolean => {
   if (kind === 'collection' || kind === 'close') return true
-  return kind === 'delegate' ? amount === DELEGATED_MAX : amount !== undefined && isUnlimited(amount)
+  return kind === 'delegate' ? amount === U64_MAX : amount !== undefined && isUnlimited(amount)
 }
 
 const RANKS = [0, 1, 2, 3, 4] as const

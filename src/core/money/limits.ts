@@ -57,6 +57,13 @@ export const ALLOWANCE_WINDOWS_BEFORE_GROWTH = 16
 /** Maximum number of pages of the history that are searched for approvals. */
 export const ALLOWANCE_HISTORY_PAGES = 5
 
+/** Balances of tokens that compute them from shares (stETH) differ from what was moved by this many base units. */
+export const ROUNDING_UNITS = 2n
+/** The largest number of 64 bits: no account on Solana can hold more of a token. */
+export const U64_MAX = 18_446_744_073_709_551_615n
+/** End of the year 9999, in seconds since 1970. Later times are shown as no end. */
+export const TIME_MAX_S = 253_402_300_799n
+
 // Sent transactions: values of specification §9
 /**
  * How long a view waits for the receipt of a transaction ("receipt wait 25 s"). After that it says that the visitor may

@@ -1,15 +1,13 @@
 import { isSameAddress } from '../safety/lookAlikes.ts'
 import type { Movement, TracedEffects } from '../transactions/effects.ts'
 import type { Transfer } from './chainMoney.ts'
+import { ROUNDING_UNITS } from './limits.ts'
 
 /**
  * How a simulated transfer differs from what the visitor entered. `less`: the recipient gets less than is sent, because
  * the token keeps a part. `other`: something else happens.
  */
 export type Difference = 'less' | 'other'
-
-/** Tokens that compute balances from shares (stETH) move this many base units more or less than is entered. */
-const ROUNDING_UNITS = 2n
 
 const isNear = (one: bigint, other: bigint) => one - other <= ROUNDING_UNITS && other - one <= ROUNDING_UNITS
 

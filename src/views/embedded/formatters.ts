@@ -1,4 +1,5 @@
 import type { Amount, Token } from '../../core/transactions/description.ts'
+import { TIME_MAX_S } from '../../core/money/limits.ts'
 import { formatExact, formatWhole } from '../../core/money/exactAmount.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Params, Translate } from '../../i18n/translate.ts'
@@ -22,8 +23,6 @@ export interface Formatters {
   /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
 }
-
-const YEAR_9999_S = 253_402_300_799n
 
 const UNITS = [
   ['day', 86_400n],
@@ -59,7 +58,7 @@ export function createFormatters(translate: Translate, locale: string, account?:
     amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
     reported,
     time: (seconds) =>
-      seconds > YEAR_9999_S
+      seconds > TIME_MAX_S
         ? translate('approve.endless')
         : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000),
     period(seconds) {

@@ -1,10 +1,9 @@
+import { TIME_MAX_S } from '../../core/money/limits.ts'
 import { formatExact, formatWhole } from '../../core/money/exactAmount.ts'
 import type { Amount, Token } from '../../core/transactions/description.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Params, Translate } from '../../i18n/translate.ts'
 import type { Fact } from '../../ui/text/Facts.tsx'
-
-const YEAR_9999_S = 253_402_300_799n
 
 // Unicode isolates: right-to-left characters in an inserted value must not reorder the text around it.
 const isolate = (value: string | number) => `\u2068${value}\u2069`
@@ -37,7 +36,7 @@ export function createFormatters(translate: Translate, locale: string) {
         : t('preview.items', { item: item.toString(), count: number(count) }),
     /** Writes a time in seconds since 1970. */
     time(seconds: bigint): string {
-      if (seconds > YEAR_9999_S) return t('preview.noEnd')
+      if (seconds > TIME_MAX_S) return t('preview.noEnd')
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)
     },
   }

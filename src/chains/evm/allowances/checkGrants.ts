@@ -1,4 +1,5 @@
 import type { Allowance, Reader } from '../../../core/money/allowances.ts'
+import { TIME_MAX_S } from '../../../core/money/limits.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import { addressWord, word } from '../money/abiWords.ts'
 import { balanceCall, type ReadCall } from '../money/multicall.ts'
@@ -15,8 +16,6 @@ const IS_APPROVED_FOR_ALL = '0xe985e9c5'
 const SYMBOL = '0x95d89b41'
 const NAME = '0x06fdde03'
 const DECIMALS = '0x313ce567'
-/** Later times, in seconds since 1970, are beyond the year 9999: such an allowance does not expire. */
-const TIME_MAX = 253_402_300_799n
 /** Tokens with more decimals than fit in the ABI type are malformed. */
 const DECIMALS_MAX = 255n
 
@@ -54,7 +53,7 @@ function stateOf(grant: Grant, [first, second]: readonly (string | undefined)[],
   if (expiration < time) return undefined
   const seconds = Number.parseInt(String(expiration), 10)
   const expiresAt = seconds * 1000
-  return { amount, ...(expiration <= TIME_MAX && { expiresAt }) }
+  return { amount, ...(expiration <= TIME_MAX_S && { expiresAt }) }
 }
 
 type Facts = Pick<Allowance, 'name' | 'symbol' | 'decimals' | 'balance'>

@@ -5,5 +5,3 @@ export const ASSETS_READ_MAX = 40
 export const GRANTS_READ_MAX = 20
 /** Gas of one reading, so that no contract can use up that of the others. Proxies of known tokens use up to 60,000. */
 export const READ_GAS = 300_000n
-/** Balances of tokens that compute them from shares (stETH) differ from what they log by this many units. */
-export const ROUNDING_UNITS = 2n

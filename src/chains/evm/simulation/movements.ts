@@ -1,6 +1,6 @@
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import type { Doubt, Movement, Party } from '../../../core/transactions/effects.ts'
-import { ROUNDING_UNITS } from './limits.ts'
+import { ROUNDING_UNITS } from '../../../core/money/limits.ts'
 import type { Move } from './readLogs.ts'
 import { keyOf, type Asset } from './subjects.ts'
 

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../core/types.ts'
 import { isAddress } from '../isAddress.ts'
 import { malformed, parseCount } from '../money/readAccounts.ts'
 import { TOKEN_PROGRAMS } from '../programs.ts'
-import { ADDRESSES_PER_CALL_MAX } from './limits.ts'
+import { ACCOUNTS_PER_CALL_MAX } from '../money/limits.ts'
 
 const PARSED = { encoding: 'jsonParsed', commitment: 'confirmed' }
 
@@ -87,8 +87,8 @@ export async function readOwned(owner: Owner, programId: string, { rpc, signal }
 export async function readPlaces(owner: Owner, places: readonly string[], { rpc, signal }: Reader): Promise<Grants> {
   const method = 'getMultipleAccounts'
   const accounts: (readonly [string, unknown])[] = []
-  for (let index = 0; index < places.length; index += ADDRESSES_PER_CALL_MAX) {
-    const part = places.slice(index, index + ADDRESSES_PER_CALL_MAX)
+  for (let index = 0; index < places.length; index += ACCOUNTS_PER_CALL_MAX) {
+    const part = places.slice(index, index + ACCOUNTS_PER_CALL_MAX)
     const { value } = fieldsOf(await rpc(method, [part, PARSED], signal))
     if (!Array.isArray(value) || value.length !== part.length) throw malformed(method, 'array', value)
     // Closed accounts are null.

@@ -11,6 +11,8 @@ export const BLOCKHASH_BLOCKS = 150
  * https://docs.rs/solana-system-program
  */
 export const COIN_TRANSFER_UNITS = 500
+/** Accounts that a node reads in one `getMultipleAccounts`. https://solana.com/docs/rpc/http/getmultipleaccounts */
+export const ACCOUNTS_PER_CALL_MAX = 100
 /** Our own: number of token accounts from which one transfer takes tokens. A transaction has 1232 bytes. */
 export const SOURCES_MAX = 8
 /** Our own: number of the sender's token accounts of one mint that are read. */

@@ -3,14 +3,14 @@ import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { MINT_CHARS_MAX, MINTS_NAMED_MAX } from '../../../core/money/limits.ts'
 import type { MintFacts, ReadMintFacts } from '../../../core/money/mintFacts.ts'
+import { ACCOUNTS_PER_CALL_MAX } from '../money/limits.ts'
 import { METADATA_PROGRAM, metadataAddress } from './metadataAddress.ts'
 import { parseMetaplex, parseTokenMetadata } from './parseMetadata.ts'
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** Nodes return at most 100 accounts per request: https://solana.com/docs/rpc/http/getmultipleaccounts */
-const ACCOUNTS_PER_REQUEST = 100
-const MINTS_PER_REQUEST = ACCOUNTS_PER_REQUEST / 2
+/** Each mint is read with its Metaplex account. */
+const MINTS_PER_REQUEST = ACCOUNTS_PER_CALL_MAX / 2
 
 /** Returns the bytes of an account; undefined if it is missing, malformed, too large, or of another program. */
 function dataOf(account: unknown, program: string): Uint8Array | undefined {

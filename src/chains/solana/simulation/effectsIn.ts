@@ -5,7 +5,8 @@ import type { Allowance, Doubt, Movement, Party, TracedEffects } from '../../../
 import { parseMint } from '../money/mint.ts'
 import { readAccounts } from '../money/readAccounts.ts'
 import type { Changes } from './changes.ts'
-import { ACCOUNTS_READ_MAX, UNLIMITED } from './limits.ts'
+import { U64_MAX } from '../../../core/money/limits.ts'
+import { ACCOUNTS_PER_CALL_MAX } from '../money/limits.ts'
 
 type NameToken = (mint: string | undefined) => Token
 
@@ -55,7 +56,8 @@ const allowancesIn = ({ grants }: Changes, tokenOf: NameToken): Allowance[] =>
     kind: 'amount',
     amount: { value, token: tokenOf(mint) },
     spender: delegate,
-    isUnlimited: value === UNLIMITED,
+    // A delegate with this amount can take all that ever arrives.
+    isUnlimited: value === U64_MAX,
     ...(value === 0n && { isRevoked: true }),
   }))
 
@@ -65,7 +67,7 @@ async function readDecimals(
   rpc: RpcRequest,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = mints.slice(0, ACCOUNTS_READ_MAX)
+  const wanted = mints.slice(0, ACCOUNTS_PER_CALL_MAX)
   const found = wanted.length ? await unlessFinal(readAccounts(wanted, rpc, signal)) : []
   return new Map(
     wanted.flatMap((mint, index) => {

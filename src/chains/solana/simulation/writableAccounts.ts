@@ -4,7 +4,7 @@ import type { ParsedTransaction } from '../../../core/transactions/solanaTransac
 import { KEY_BYTES } from '../money/limits.ts'
 import { keyAt } from '../money/mint.ts'
 import { readAccounts, type ChainAccount } from '../money/readAccounts.ts'
-import { ACCOUNTS_READ_MAX } from './limits.ts'
+import { ACCOUNTS_PER_CALL_MAX } from '../money/limits.ts'
 
 /** https://docs.rs/solana-address-lookup-table-interface: what comes before the addresses. */
 const LOOKUP_PROGRAM = 'AddressLookupTab1e1111111111111111111111111'
@@ -36,14 +36,14 @@ export async function writableAccounts(
   rpc: RpcRequest,
   signal?: AbortSignal,
 ): Promise<WritableAccounts> {
-  const used = parsed.lookups.filter(({ writable }) => writable.length).slice(0, ACCOUNTS_READ_MAX)
+  const used = parsed.lookups.filter(({ writable }) => writable.length).slice(0, ACCOUNTS_PER_CALL_MAX)
   const wanted = used.map(({ table }) => table)
   const tables = wanted.length ? await unlessFinal(readAccounts(wanted, rpc, signal)) : []
   const looked = used.flatMap(({ writable }, index) => addressesIn(tables?.[index], writable))
   const known = looked.filter((one) => one !== undefined)
   const all = [...new Set([...ownWritable(parsed), ...known])]
   return {
-    addresses: all.slice(0, ACCOUNTS_READ_MAX),
-    areMore: known.length < looked.length || all.length > ACCOUNTS_READ_MAX,
+    addresses: all.slice(0, ACCOUNTS_PER_CALL_MAX),
+    areMore: known.length < looked.length || all.length > ACCOUNTS_PER_CALL_MAX,
   }
 }

@@ -1,3 +1,4 @@
+import { U64_MAX } from '../../../core/money/limits.ts'
 import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { coins, type DecodeContext, type TokenAccount } from '../context.ts'
 import {
@@ -12,8 +13,6 @@ import {
   type Proven,
   type ReadInstruction,
 } from './instruction.ts'
-
-const U64_MAX = (1n << 64n) - 1n
 
 /** The mint of wrapped SOL. */
 const NATIVE_MINT = 'So11111111111111111111111111111111111111112'
