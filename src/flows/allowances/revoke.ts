@@ -10,7 +10,7 @@ import { keepSent } from '../money/keepSent.ts'
 import { transfersOf } from '../money/transfers.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { allowancesOf, chainAllowances, isAsking, type Revocation } from './allowancesOf.ts'
-import { knownToken } from './knownToken.ts'
+import { describedToken } from './describedToken.ts'
 import { pendingRevocation } from './pendingRevocation.ts'
 
 /** Returns a function that replaces a revocation, unless it was replaced by another meanwhile or the account changed. */
@@ -61,7 +61,7 @@ async function ask(modal: Modal, allowance: Allowance, prepared: PreparedRequest
 function keep(modal: Modal, allowance: Allowance, hash: string): void {
   const { key, network, owner: from, spender: to, token, decimals = 0 } = allowance
   // On Solana, token accounts do not state symbols.
-  const symbol = allowance.symbol || (knownToken(modal, allowance)?.symbol ?? '')
+  const symbol = allowance.symbol || (describedToken(modal, allowance)?.symbol ?? '')
   keepSent(modal, { kind: 'approve', hash, network, from, to, amount: '0', symbol, decimals, token, allowance: key })
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Allowance } from '../../core/money/allowances.ts'
 import type { Holding } from '../../core/money/holdings.ts'
-import { knownToken } from '../../flows/allowances/knownToken.ts'
+import { describedToken } from '../../flows/allowances/describedToken.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { useModal } from '../modal/context.ts'
 
@@ -12,7 +12,7 @@ import { useModal } from '../modal/context.ts'
 export function useToken({ network, token: address, name, symbol, decimals = 0, balance }: Allowance): Holding {
   const modal = useModal()
   const held = useStore(portfolioOf(modal).$shown)?.figures?.tokens
-  const known = knownToken(modal, { network, token: address }, held)
+  const known = describedToken(modal, { network, token: address }, held)
   const { quantity: _, stated: __, ...facts } = { name, symbol, decimals, ...known } as Holding
   return { ...facts, network, address, ...(balance !== undefined && { quantity: balance }) }
 }

@@ -4,8 +4,11 @@ import type { Modal } from '../../modal.ts'
 import { listedTokens } from '../assets/listedTokens.ts'
 import { portfolioOf } from '../assets/portfolioOf.ts'
 
-/** Returns the token of an allowance as the account's holdings or a list of tokens describe it; undefined if neither does. */
-export function knownToken(
+/**
+ * Returns the token of an allowance as the account's holdings or a list of tokens describe it; undefined if neither does.
+ * Anybody may have named it: not to be trusted like `knownToken` of `core/money`.
+ */
+export function describedToken(
   modal: Modal,
   { network, token: address }: Pick<Allowance, 'network' | 'token'>,
   held: readonly Holding[] = portfolioOf(modal).$shown.get()?.figures?.tokens ?? [],
