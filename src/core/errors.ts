@@ -30,6 +30,8 @@ export interface ErrorMeanings {
   InsufficientFunds: string
   /** The network refuses a transaction, or it was reverted, replaced or dropped. */
   TransactionFailed: string
+  /** The visitor must sign in before money moves; nothing was sent. */
+  SignInRequired: string
   /** A signature is not of the account, or the site did not accept it. */
   SignatureInvalid: string
   /** A service or node is unreachable or sent an invalid answer. */

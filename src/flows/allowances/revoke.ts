@@ -8,7 +8,7 @@ import type { Modal } from '../../modal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { keepSent } from '../money/keepSent.ts'
 import { transfersOf } from '../money/transfers.ts'
-import { walletOf } from '../money/walletOf.ts'
+import { walletOf, walletToAsk } from '../money/walletOf.ts'
 import { allowancesOf, chainAllowances, isAsking, type Revocation } from './allowancesOf.ts'
 import { describedToken } from './describedToken.ts'
 import { pendingRevocation } from './pendingRevocation.ts'
@@ -28,8 +28,8 @@ function track(modal: Modal, key: string, first: Revocation) {
 }
 
 /** Returns the wallet that revokes. Rejects with `Aborted` if it has another account or network now. */
-async function walletFor(modal: Modal, { owner, network }: Allowance) {
-  const wallet = await walletOf(modal)
+async function walletFor(modal: Modal, { owner, network }: Allowance, find = walletOf) {
+  const wallet = await find(modal)
   if (wallet.connection.address !== owner || wallet.connection.network !== network)
     throw new WalletModalError('Aborted')
   return wallet
@@ -54,7 +54,7 @@ export async function prepareRevocation(modal: Modal, key: string): Promise<void
 }
 
 async function ask(modal: Modal, allowance: Allowance, prepared: PreparedRequest): Promise<string> {
-  const { link, money } = await walletFor(modal, allowance)
+  const { link, money } = await walletFor(modal, allowance, walletToAsk)
   return money.send(link, prepared, modal.site.rpc(allowance.network))
 }
 

@@ -1,6 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { loadSignIn } from '../modal/loadSignIn.ts'
 import { moneyOf } from './moneyOf.ts'
 
 /** Whether somebody else pays the network fees of a connection. For a Safe, whoever executes its transactions does. */
@@ -18,4 +19,13 @@ export async function walletOf(modal: Modal) {
   const money = await moneyOf(modal, connection.namespace)
   if (!money) throw new WalletModalError('UnsupportedChain')
   return { connection, link: open.link, money, isFeePaid: isFeePaid(modal, connection) }
+}
+
+/**
+ * Returns the wallet that is asked to send now. Also rejects with `SignInRequired`: the session may have ended, or the
+ * site may have set the option `signIn`, since the view was opened.
+ */
+export async function walletToAsk(modal: Modal) {
+  if (modal.$options.get().signIn) await (await loadSignIn()).requireSession(modal)
+  return walletOf(modal)
 }

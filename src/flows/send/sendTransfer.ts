@@ -11,14 +11,14 @@ import { draftOf, type Review } from './draft.ts'
 import { repeatOldCheck, warnOfRepeats } from './lastLook.ts'
 import { noteAsked } from './repeats.ts'
 import { needsConsent } from './review.ts'
-import { walletOf } from '../money/walletOf.ts'
+import { walletToAsk } from '../money/walletOf.ts'
 
 /**
- * Asks the wallet to send. Rejects with `Aborted` if account or network changed since the review, and with
- * `TransactionFailed` if the request, decoded again, is not the transfer that was reviewed.
+ * Asks the wallet to send. Rejects with `SignInRequired`, with `Aborted` if account or network changed since the review,
+ * and with `TransactionFailed` if the request, decoded again, is not the transfer that was reviewed.
  */
 async function ask(modal: Modal, { transfer }: Review, prepared: Prepared): Promise<string> {
-  const { connection, link, money } = await walletOf(modal)
+  const { connection, link, money } = await walletToAsk(modal)
   if (connection.address !== transfer.from || connection.network !== transfer.network)
     throw new WalletModalError('Aborted')
   const leaving = money.decode?.(prepared.request)

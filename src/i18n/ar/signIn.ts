@@ -17,5 +17,6 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.invalid': 'التوقيع ليس لهذا الحساب، أو لم يقبله الموقع.',
   'signIn.unavailable': 'لم يرد الموقع. حاول مجددًا بعد لحظات.',
   'signIn.initFailed': 'تعذّر التحقق من تسجيل الدخول',
+  'error.SignInRequired': 'سجّل الدخول أولًا',
   'error.SignatureInvalid': 'التوقيع غير صالح',
 }

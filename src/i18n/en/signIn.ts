@@ -16,5 +16,6 @@ export const signIn = {
   'signIn.invalid': 'The signature is not of this account, or the site did not accept it.',
   'signIn.unavailable': 'The site did not answer. Try again in a moment.',
   'signIn.initFailed': 'A problem occurred while trying initialize authentication',
+  'error.SignInRequired': 'Sign in first',
   'error.SignatureInvalid': 'The signature is not valid',
 } as const

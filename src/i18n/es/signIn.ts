@@ -17,5 +17,6 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.invalid': 'La firma no es de esta cuenta, o el sitio no la aceptó.',
   'signIn.unavailable': 'El sitio no respondió. Vuelve a intentarlo en un momento.',
   'signIn.initFailed': 'No se pudo comprobar el inicio de sesión',
+  'error.SignInRequired': 'Primero inicia sesión',
   'error.SignatureInvalid': 'La firma no es válida',
 }

@@ -178,6 +178,15 @@ describe('Revoking an allowance', () => {
     expect(await opened).toEqual({ outcome: 'rejected' })
   })
 
+  test('is not asked of the wallet while a required session is missing', async () => {
+    const { modal, fake, phase } = await prepared()
+    modal.$options.set({ ...modal.$options.get(), signIn: {} })
+    await revoke(modal, key)
+    expect([fake.asked.send, phase()]).toEqual([[], 'failed'])
+    expect(modal.attempt.$outcome.get()).toMatchObject({ outcome: 'failed', error: { code: 'SignInRequired' } })
+    expect(modal.router.$route.get().view).toBe('SIWXSignMessage')
+  })
+
   test('tells another failure with a toast', async () => {
     const { modal, fake, phase, toast } = await prepared()
     fake.answers.send = async () => Promise.reject(new WalletModalError('TransactionFailed'))

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import type { Siwx } from '../../../../src/core/signIn/siwx.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { ASKED_KEPT_MS, CHECK_KEPT_MS } from '../../../../src/core/money/limits.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -9,6 +10,7 @@ import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { enterMost } from '../../../../src/flows/send/most.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
 import { checkAgain, confirmRisks, reviewTransfer } from '../../../../src/flows/send/review.ts'
+import { loadSignIn } from '../../../../src/flows/modal/loadSignIn.ts'
 import { sendTransfer } from '../../../../src/flows/send/sendTransfer.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { errors } from '../../../../src/i18n/en/errors.ts'
@@ -302,6 +304,42 @@ describe('Sending', () => {
     await sendTransfer(here.modal)
     expect(here.fake.asked.send).toEqual([])
     expect(here.draft.$review.get()).toMatchObject({ phase: 'failed', error: { code: 'Aborted' } })
+  })
+})
+
+describe('Sending on a site that asks visitors to sign in', () => {
+  beforeAll(() => loadSignIn())
+
+  /** A site that turns on the sign-in while a transfer is under review, and is slow to tell who has signed in. */
+  async function asked({ isSignedIn = false, required = true } = {}) {
+    const here = await reviewing()
+    const reading = pending<void>()
+    const session = { data: { accountAddress: ALICE, chainId: 'eip155:1' }, message: '', signature: '0x' }
+    const signIn = {
+      getSessions: () => reading.promise.then(() => (isSignedIn ? [session] : [])),
+      getRequired: () => required,
+      ...{ createMessage: vi.fn<() => void>(), addSession: vi.fn<() => void>() },
+      ...{ revokeSession: vi.fn<() => void>(), setSessions: vi.fn<() => void>() },
+    }
+    here.modal.$options.set({ ...here.modal.$options.get(), signIn: signIn as unknown as Siwx })
+    const sending = sendTransfer(here.modal)
+    await rest()
+    expect(here.fake.asked.send).toEqual([])
+    reading.resolve()
+    await rest()
+    return { ...here, sending }
+  }
+
+  test('is not asked of the wallet without the session: the sign-in is shown instead', async () => {
+    const { modal, fake, view, opened } = await asked()
+    expect([fake.asked.send, view()]).toEqual([[], 'SIWXSignMessage'])
+    closeModal(modal, 'removed')
+    expect(await opened).toMatchObject({ outcome: 'failed', error: { code: 'SignInRequired' } })
+  })
+
+  test.each([{ isSignedIn: true }, { required: false }])('goes on once it is known that it may (%o)', async (how) => {
+    const { fake, view } = await asked(how)
+    expect([fake.asked.send.length, view()]).toEqual([1, 'Account'])
   })
 })
 
