@@ -10,6 +10,8 @@ export interface Input {
   transaction?: unknown
   message?: unknown
   options?: SendOptions
+  /** Of `solana:signIn`: the address that signs, among the fields of the message. */
+  address?: unknown
 }
 
 /** Signs with the wallet of a link, installed or paired. */
