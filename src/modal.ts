@@ -17,7 +17,7 @@ import type { Chain } from './core/chain.ts'
 import type { BuiltInConnector } from './core/connector.ts'
 import type { Entry } from './core/entry.ts'
 import { resolveFeatures } from './core/features.ts'
-import type { Features, FeaturesInput, Options } from './core/options.ts'
+import type { Features, Options, RemoteFeatures } from './core/options.ts'
 import type { EmbeddedState, Namespace } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
 import { createLazy } from './lazy.ts'
@@ -130,8 +130,10 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
   const lifetime = new AbortController()
   const locale = createLocale()
   const $options = atom<Options>(entry.options())
-  const $remote = atom<FeaturesInput>({})
-  const $features = computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote))
+  const $remote = atom<RemoteFeatures>({})
+  const $features = computed([$options, $remote], ({ features }, { reownAuthentication: _, ...remote }) =>
+    resolveFeatures(features, remote),
+  )
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
   const site = createSite(entry, { networks, locale, shell, $features, clientId, rpc: () => rpc(), lifetime })
   const lazy = createLazy(site, entry, () => shell.$frame.set({}), follow, parts.sessions)

@@ -52,6 +52,9 @@ export type FeaturesInput = {
   [K in keyof Features]?: Features[K] | (K extends 'swaps' | 'onramp' | 'socials' ? true : never)
 }
 
+/** What the project's dashboard sets: features, and whether visitors sign in at the hosted service. */
+export type RemoteFeatures = FeaturesInput & { reownAuthentication?: boolean }
+
 export interface Metadata {
   name: string
   description: string
@@ -66,8 +69,15 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
-/** How visitors sign in, with sessions in the browser's storage. */
+/** How visitors sign in, with sessions in the browser's storage, or at the hosted service. */
 export interface SignInOptions {
+  /**
+   * Keeps the sessions at the hosted service, which verifies the signatures, so that `getNonce` and `verify` are not for
+   * it. Needs `projectId`. Default: `false`; without the option `signIn`, as in the project's dashboard.
+   */
+  hosted?: boolean
+  /** Data of the site that the hosted service saves with the account after each sign-in. `null` removes it. */
+  metadata?: Readonly<Record<string, unknown>> | null
   /** Whether visitors must sign in to use their account. Default `true`. */
   required?: boolean
   /** A sentence in the message. On EVM networks, only characters of EIP-4361. */
@@ -85,7 +95,7 @@ export interface SignInOptions {
   getNonce?(address: string, network: CaipNetworkId): Promise<string> | string
   /** Whether a session is valid. Default: the signature is verified in the browser. */
   verify?(session: Session): Promise<boolean> | boolean
-  /** Where sessions are kept. Default: as the option `storage`. */
+  /** Where sessions are kept, or the token of the hosted service. Default: as the option `storage`. */
   storage?: StorageLike
 }
 

@@ -28,8 +28,10 @@ export interface HttpRequest<T> {
    * that answered.
    */
   parse(text: string): T
-  /** If given, the request is a POST with this body. */
+  /** If given, the request is a POST with this body, unless `method` says otherwise. */
   body?: string
+  method?: 'POST' | 'PUT'
+  headers?: Readonly<Record<string, string>>
   /** Content type of the body. By default, browsers send `text/plain`, which needs no CORS preflight. */
   contentType?: string
   signal?: AbortSignal | undefined
@@ -85,10 +87,11 @@ export function readJson(text: string): unknown {
   }
 }
 
-function initOf({ body, contentType }: HttpRequest<unknown>): RequestInit {
+function initOf({ body, contentType, method = 'POST', headers }: HttpRequest<unknown>): RequestInit {
   return {
     credentials: 'omit',
-    ...(body !== undefined && { method: 'POST', body }),
+    ...(headers && { headers }),
+    ...(body !== undefined && { method, body }),
     ...(contentType !== undefined && { headers: { 'Content-Type': contentType } }),
   }
 }

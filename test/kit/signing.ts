@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Connector } from '../../src/core/connector.ts'
 import type { SignInOptions } from '../../src/core/options.ts'
 import type { Siwx } from '../../src/core/signIn/siwx.ts'
+import type { WalletApi } from '../../src/services/walletApi/index.ts'
 import { signingOf } from '../../src/chains/loadSigning.ts'
 import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
 import { rest } from './clock.ts'
@@ -22,7 +23,13 @@ export async function createSigning(
     storage = fakeStorage(),
     options = {},
     connectors = [],
-  }: { storage?: ReturnType<typeof fakeStorage>; options?: object; connectors?: readonly Connector[] } = {},
+    walletApi,
+  }: {
+    storage?: ReturnType<typeof fakeStorage>
+    options?: object
+    connectors?: readonly Connector[]
+    walletApi?: WalletApi
+  } = {},
 ) {
   const wallet = fakeConnector({ accounts: [ALICE] })
   const asked: { text: string; address: string }[] = []
@@ -49,9 +56,19 @@ export async function createSigning(
     connect: (ask: Parameters<typeof connect>[0]) => giveLink(connect(ask)),
     restore: (saved: Parameters<typeof restore>[0]) => giveLink(restore(saved)),
   }
-  const test = createTestModal({ options: { signIn, ...options }, connectors: [signing, ...connectors], storage })
+  const test = createTestModal({
+    options: { signIn, ...options },
+    connectors: [signing, ...connectors],
+    storage,
+    ...(walletApi && { walletApi }),
+  })
   // Code that is loaded later, so that a test need not wait for it.
-  await Promise.all([loadSignIn(), signingOf('eip155')?.load(), import('../../src/chains/evm/signIn/verify.ts')])
+  await Promise.all([
+    loadSignIn(),
+    signingOf('eip155')?.load(),
+    import('../../src/chains/evm/signIn/verify.ts'),
+    import('../../src/services/signIn/hosted/hostedSiwx.ts'),
+  ])
   await rest()
   return { ...test, wallet, answers, asked, view: () => test.modal.router.$route.get().view }
 }

@@ -5,11 +5,15 @@ import type { SignInFields } from './siwx.ts'
 /** How messages name the chains that can sign in. */
 const CHAINS: Partial<Record<Namespace, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 
-/**
- * Returns how a message names its chain, and its id there. EVM networks have the form of EIP-4361, with a decimal chain
- * id; others that of CAIP-122.
- */
-export function namesOf(network: CaipNetworkId): { chain: string; id: string; isEvm: boolean } {
+/** How a message names its chain, and its id there. `isEvm`: in the form of EIP-4361, else in that of CAIP-122. */
+export interface ChainNames {
+  chain: string
+  id: string
+  isEvm: boolean
+}
+
+/** Returns the names for a network. EVM networks have the form of EIP-4361, with a decimal chain id. */
+export function namesOf(network: CaipNetworkId): ChainNames {
   const namespace = namespaceOf(network)
   const isEvm = namespace === DEFAULT_NAMESPACE
   return { chain: CHAINS[namespace] ?? namespace, id: isEvm ? network.slice(namespace.length + 1) : network, isEvm }
@@ -18,8 +22,7 @@ export function namesOf(network: CaipNetworkId): { chain: string; id: string; is
 const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
 
 /** Writes the text of a sign-in message. Does not check the fields: `fieldProblem` does. */
-export function formatMessage(fields: SignInFields): string {
-  const { chain, id, isEvm } = namesOf(fields.chainId)
+export function formatMessage(fields: SignInFields, { chain, id, isEvm } = namesOf(fields.chainId)): string {
   const { statement, resources = [] } = fields
   // Without a statement, EIP-4361 has two empty lines, and CAIP-122 has one.
   const stated = statement === undefined ? [''].slice(isEvm ? 0 : 1) : [statement, '']

@@ -15,6 +15,8 @@ const isObjectWith = (value: unknown, names: readonly string[]) =>
 
 /** What each option must be, and how to check that. */
 const CHECKS: Readonly<Record<keyof SignInOptions, readonly [string, Check]>> = {
+  hosted: ['boolean', isFlag],
+  metadata: ['an object or null', (value: unknown) => value === null || isRecord(value)],
   required: ['boolean', isFlag],
   signOutOnDisconnect: ['boolean', isFlag],
   statement: ['string', isText],
@@ -33,6 +35,13 @@ const CHECKS: Readonly<Record<keyof SignInOptions, readonly [string, Check]>> = 
 /** Creates the error for an invalid part of the option `signIn`. */
 export const invalidSignIn = (name: string, problem: string, cause?: unknown) =>
   new WalletModalError('InvalidOption', { message: `Invalid option "signIn.${name}": ${problem}`, cause })
+
+/** Options that are only for the hosted service, or only without it. */
+const HOSTED_ONLY = [
+  ['metadata', true],
+  ['getNonce', false],
+  ['verify', false],
+] as const satisfies readonly [keyof SignInOptions, boolean][]
 
 const METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
@@ -55,7 +64,9 @@ export function parseSignIn(value: object, networks: readonly Pick<Network, 'cha
     const [expected, isValid] = CHECKS[name as keyof SignInOptions]
     if (one !== undefined && !isValid(one as never)) throw invalidSignIn(name, `Expected ${expected}`)
   }
-  const { statement } = given as SignInOptions
+  const { statement, hosted } = given as SignInOptions
+  const foreign = HOSTED_ONLY.find(([name, isHosted]) => given[name] !== undefined && isHosted !== (hosted ?? false))
+  if (foreign) throw invalidSignIn(foreign[0], `Only valid with hosted: ${foreign[1]}`)
   const isEvm = networks.some(({ chainNamespace }) => chainNamespace === 'eip155')
   const problem = statement === undefined ? undefined : statementProblem(statement, isEvm)
   if (problem) throw invalidSignIn('statement', problem)

@@ -26,13 +26,35 @@ export interface SignInMessage extends SignInFields {
   toString(): string
 }
 
+/** What the hosted sign-in knows of the account of a session. */
+export interface SessionAccount {
+  /** The id of the visitor's profile, which may have several accounts. */
+  profileId: string
+  /** The address that the visitor confirmed (feature `emailCapture`). */
+  email?: string
+  /** What the site has saved with the account (option `signIn.metadata`). */
+  metadata?: Readonly<Record<string, unknown>>
+  /** Whether it is the profile's main account. */
+  isMain?: boolean
+  /** The times are in the form of RFC 3339. */
+  signedUpAt?: string
+  lastSignedInAt?: string
+}
+
 /** A visitor who has signed in: plain JSON. The signature is hex on EVM, base58 on Solana, and base64 on Bitcoin. */
 export interface Session {
   data: SignInFields
-  /** The text that was signed. */
+  /** The text that was signed. The hosted sign-in has it only until the page is left, then it is empty. */
   message: string
+  /** Like `message`. */
   signature: string
+  /** Of the hosted sign-in only. */
+  account?: SessionAccount
 }
+
+/** Whether two sessions are the same. Those of the hosted service have no signature once the page was left. */
+export const isSameSession = (one: Session | null, other: Session | null): boolean =>
+  one?.signature === other?.signature && one?.data.nonce === other?.data.nonce
 
 /**
  * Where sessions come from and where they are kept (specification §3, `siwx`): ours keeps them in the browser's storage,

@@ -1,15 +1,20 @@
+import { toWalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WALLET_API_WAIT_MS } from '../../core/limits.ts'
-import type { FeaturesInput } from '../../core/options.ts'
+import type { RemoteFeatures } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
+import { report } from './report.ts'
+import { asksVisitors, loadSignIn } from './loadSignIn.ts'
 
 /**
  * Creates the function that loads remote features: one request for each project id, also when the site changes the id
  * while the modal is open.
  */
-function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: Modal) {
+function createFeatureLoader(modal: Modal) {
+  const { shell, $options, $remote, walletApi, lifetime, connections } = modal
   const none = $remote.get()
-  const known = new Map<string | undefined, FeaturesInput>()
+  const before = connections.$known.get()
+  const known = new Map<string | undefined, RemoteFeatures>()
   const requests = new Map<string, Promise<void>>()
   /** Applies the loaded features of the current project id, if any. */
   function apply(): void {
@@ -22,7 +27,14 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
     if (!api || projectId !== $options.get().projectId) return void requests.delete(projectId)
     known.set(projectId, await api.features().catch(() => none))
     apply()
+    if (asksVisitors(modal)) followDashboard()
   }
+  /** Asks the visitor to sign in, if that is what the dashboard says. Invalid options are reported where they are read. */
+  const followDashboard = () =>
+    void loadSignIn().then(
+      (one) => one.followDashboard(modal, before).catch(() => {}),
+      (error: unknown) => report(modal, toWalletModalError(error)),
+    )
   async function load({ isOpening = shell.$open.get() } = {}): Promise<void> {
     const { projectId, manualControl } = $options.get()
     if (!isOpening || !projectId || manualControl) return

@@ -7,8 +7,10 @@ import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession } from './readSessions.ts'
+import type { Setup } from './setup.ts'
 import { stopAsking } from './stopAsking.ts'
-import { accountOf, canSign, connectedNow, setupOf, signInOf } from './signInOf.ts'
+import { setupOf } from './setupOf.ts'
+import { accountOf, canSign, connectedNow, signInOf } from './signInOf.ts'
 
 /** Returns the account that signs in, and how. Rejects with `FeatureDisabled`, `NotConnected`, `UnsupportedChain`, `InvalidOption`. */
 export function signerOf(modal: Modal) {
@@ -33,6 +35,14 @@ const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fi
 
 type Ask = { account: CaipAddress; connection: Connection; message: SignInMessage }
 
+/** Keeps a session. Resolves with it, with the account if the hosted service keeps it. */
+async function keep({ siwx, hosted }: Setup, session: Session): Promise<Session> {
+  await siwx.addSession(session)
+  const { chainId, accountAddress } = session.data
+  const [kept = session] = hosted ? await hosted.getSessions(chainId, accountAddress) : []
+  return kept
+}
+
 /** Rejects with `Aborted` if the signal fires, or if the account changes; nothing is kept then. */
 async function sign(modal: Modal, { account, connection, message }: Ask, signal: AbortSignal): Promise<Session> {
   const { setup } = signerOf(modal)
@@ -47,8 +57,7 @@ async function sign(modal: Modal, { account, connection, message }: Ask, signal:
   const text = message.toString()
   const signature = await signing.sign(open.link, { address: connection.address, text }, modal.site.rpc)
   check()
-  const session: Session = { data: fieldsOf(message), message: text, signature }
-  await setup.siwx.addSession(session)
+  const session = await keep(setup, { data: fieldsOf(message), message: text, signature })
   // The visitor signed out, or disconnected, while the signature was verified
   if (signal.aborted) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
   check()

@@ -2,27 +2,19 @@ import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection } from '../../core/types.ts'
 import { signIn as messages } from '../../i18n/en/signIn.ts'
 import type { Modal } from '../../modal.ts'
+import { AUTH_TOKEN_KEY } from '../../services/signIn/hosted/tokens.ts'
 import { SIGN_IN_KEY } from '../../services/signIn/savedSessions.ts'
 import { KEYS } from '../../services/storageKeys.ts'
-import { report } from '../modal/report.ts'
+import { applyOption } from './applyOption.ts'
 import { endSessions } from './endSessions.ts'
 import { readSessions } from './readSessions.ts'
 import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
-import { accountOf, connectedNow, mustSignIn, setupOf, signInOf } from './signInOf.ts'
+import { setupOf } from './setupOf.ts'
+import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 import { stopOutdated } from './stopAsking.ts'
 
-/** Reads the option, and then the sessions. Reports an invalid option to the site. */
-function applyOption(modal: Modal): void {
-  const state = signInOf(modal)
-  if (modal.$options.get().signIn === state.option) return
-  try {
-    setupOf(modal)
-  } catch {
-    if (state.problem) report(modal, state.problem)
-  }
-  readSessions(modal, () => guardViews(modal))
-  if (!state.setup) leaveSignIn(modal)
-}
+/** Storage keys of sessions; null if all of the storage was cleared. */
+const SESSION_KEYS: readonly (string | null)[] = [SIGN_IN_KEY, AUTH_TOKEN_KEY, null]
 
 /** Whether a connection is new on this page, and not restored from an earlier visit. */
 function isFresh(now: Connection, before: readonly Connection[]): boolean {
@@ -53,7 +45,7 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
 function removeLeft(modal: Modal): void {
   const { setup } = signInOf(modal)
   const isLeft = !modal.connections.$known.get().length && modal.site.storage.getItem(KEYS.connections) === null
-  if (setup?.isLocal && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
+  if (setup?.isOurs && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
 }
 
 function start(modal: Modal): void {
@@ -64,6 +56,7 @@ function start(modal: Modal): void {
   shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : holdsOpen(modal))
   const stops = [
     modal.$options.listen(() => applyOption(modal)),
+    modal.$remote.listen(() => applyOption(modal)),
     connections.$known.listen((known, before = []) => {
       endSessions(
         modal,
@@ -80,7 +73,7 @@ function start(modal: Modal): void {
   ]
   // Another tab has signed in or out, or has cleared the storage
   const onStorage = ({ key }: StorageEvent) =>
-    (key === SIGN_IN_KEY || key === null) && readSessions(modal, () => guardViews(modal))
+    SESSION_KEYS.includes(key) && readSessions(modal, () => guardViews(modal))
   window.addEventListener('storage', onStorage, { signal: lifetime.signal })
   lifetime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
 }

@@ -1,7 +1,7 @@
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { HTTP_TIMEOUT_MS } from '../../core/limits.ts'
-import type { Session } from '../../core/signIn/siwx.ts'
+import { isSameSession, type Session } from '../../core/signIn/siwx.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
@@ -17,7 +17,7 @@ const TIMER_MAX = 2 ** 31 - 1
 /** Makes a session the current one, until it expires. Emits `sign-out` when it does. */
 export function setSession(modal: Modal, session: Session | null): void {
   const { $session } = modal.shell
-  if (session?.signature === $session.get()?.signature) return
+  if (isSameSession(session, $session.get())) return
   $session.set(session)
   if (!session) return
   const { accountAddress, chainId, expirationTime } = session.data

@@ -6,7 +6,9 @@ import { isSiwx, parseSignIn } from '../../core/signIn/parseSignIn.ts'
 import type { Session, Siwx } from '../../core/signIn/siwx.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
+import type { HostedSiwx } from '../../services/signIn/hosted/types.ts'
 import { createLocalSiwx } from '../../services/signIn/localSiwx.ts'
+import { createHostedSetup, optionOf } from './hostedSetup.ts'
 
 /** How this site's visitors sign in. */
 export interface Setup {
@@ -14,10 +16,12 @@ export interface Setup {
   readonly isRequired: boolean
   /** Whether disconnecting ends the sessions. */
   endsOnDisconnect: boolean
-  /** Whether the site verifies signatures, so that we need not be able to. */
+  /** Whether the site or the hosted service verifies signatures, so that we need not be able to. */
   isSiteVerifying: boolean
-  /** Whether the sessions are kept by us. */
-  isLocal: boolean
+  /** Whether the sessions are kept by us, and not by an object of the site. */
+  isOurs: boolean
+  /** The hosted sign-in, if it keeps the sessions. */
+  hosted?: HostedSiwx
 }
 
 /** Verifies a session: as the site does, else in the browser, for contracts with the site's node. */
@@ -35,29 +39,36 @@ async function verify(modal: Modal, options: SignInOptions, session: Session): P
   return signing.verify({ address, text: session.message, signature: session.signature }, modal.site.rpc(chainId))
 }
 
+function createOurs(modal: Modal, given: object): Pick<Setup, 'siwx' | 'hosted' | 'isSiteVerifying'> {
+  const options = parseSignIn(given, modal.networks.$configured.get())
+  const page = () => ({ domain: location.host, uri: pageUri(location.href) })
+  const parts = { options, page, now: modal.now }
+  if (options.hosted) {
+    const hosted = createHostedSetup(modal, parts)
+    return { siwx: hosted, hosted, isSiteVerifying: true }
+  }
+  const siwx = createLocalSiwx({
+    ...parts,
+    storage: () => options.storage ?? modal.site.storage,
+    verify: (session) => verify(modal, options, session),
+  })
+  return { siwx, isSiteVerifying: options.verify !== undefined }
+}
+
 /** Reads the option `signIn`; undefined if it is off. Throws `InvalidOption`. */
 export function createSetup(modal: Modal): Setup | undefined {
-  const { signIn } = modal.$options.get()
+  const signIn = optionOf(modal)
   if (!signIn) return undefined
   const isOwn = isSiwx(signIn)
-  const options: SignInOptions = isOwn ? {} : parseSignIn(signIn, modal.networks.$configured.get())
-  const siwx = isOwn
-    ? signIn
-    : createLocalSiwx({
-        options,
-        storage: () => options.storage ?? modal.site.storage,
-        now: modal.now,
-        page: () => ({ domain: location.host, uri: pageUri(location.href) }),
-        verify: (session) => verify(modal, options, session),
-      })
+  const parts = isOwn ? { siwx: signIn, isSiteVerifying: true } : createOurs(modal, signIn)
+  const { siwx } = parts
   return {
-    siwx,
+    ...parts,
     // The answer of a site's own object may change.
     get isRequired() {
       return siwx.getRequired?.() ?? true
     },
     endsOnDisconnect: siwx.signOutOnDisconnect ?? true,
-    isSiteVerifying: isOwn || options.verify !== undefined,
-    isLocal: !isOwn,
+    isOurs: !isOwn,
   }
 }

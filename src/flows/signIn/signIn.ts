@@ -1,4 +1,5 @@
-// Chunk: signing in. Loaded only if the option `signIn` is set, or the site calls `signIn()` or `signOut()`.
+// Chunk: signing in. Loaded only if visitors are asked to sign in, or the site calls `signIn()` or `signOut()`.
+export { followDashboard } from './followDashboard.ts'
 export { prepareSignIn } from './followSignIn.ts'
 export { requireSession } from './requireSession.ts'
 export { signInForSite } from './signInForSite.ts'

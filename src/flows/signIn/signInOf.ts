@@ -1,18 +1,20 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
-import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
+import type { WalletModalError } from '../../core/errors.ts'
 import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import { createProgress, type PendingSignature, type SignInProgress } from '../../state/signIn.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
-import { createSetup, type Setup } from './setup.ts'
+import type { Setup } from './setup.ts'
 
 function create() {
   return {
     $progress: createProgress(),
     /** The value of the option `signIn` that `setup` or `problem` is for. */
     option: undefined as unknown,
+    /** The project id of then. */
+    projectId: undefined as string | undefined,
     setup: undefined as Setup | undefined,
     problem: undefined as WalletModalError | undefined,
     /** The account whose sessions are read, or were read last. */
@@ -36,22 +38,6 @@ function create() {
 
 /** Returns what is known of the sign-in. */
 export const signInOf = (modal: Modal) => modal.late(create)
-
-/** Returns how this site's visitors sign in; undefined if the option is off. Throws `InvalidOption`. */
-export function setupOf(modal: Modal): Setup | undefined {
-  const state = signInOf(modal)
-  const { signIn } = modal.$options.get()
-  if (signIn !== state.option) {
-    Object.assign(state, { option: signIn, setup: undefined, problem: undefined })
-    try {
-      state.setup = createSetup(modal)
-    } catch (error) {
-      state.problem = toWalletModalError(error)
-    }
-  }
-  if (state.problem) throw state.problem
-  return state.setup
-}
 
 /** Returns the active connection if its wallet can be asked now. */
 export function connectedNow({ connections, links }: Modal): Connection | undefined {

@@ -2,7 +2,7 @@ import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
 import { setSession } from './readSessions.ts'
 import { guardViews } from './showSignIn.ts'
-import { setupOf } from './signInOf.ts'
+import { setupOf } from './setupOf.ts'
 import { stopAsking } from './stopAsking.ts'
 
 /** Implements `signOut()`: ends all sessions. The wallets stay connected. Rejects if the site's own object does. */

@@ -3,27 +3,18 @@ import type { SignInOptions, StorageLike } from '../../core/options.ts'
 import { fieldProblem } from '../../core/signIn/checkFields.ts'
 import { formatMessage } from '../../core/signIn/formatMessage.ts'
 import { invalidSignIn } from '../../core/signIn/parseSignIn.ts'
-import type { Session, SignInFields, SignInMessage, Siwx } from '../../core/signIn/siwx.ts'
+import type { Session, SignInMessage, Siwx } from '../../core/signIn/siwx.ts'
+import { createFields, isSameAddress, type FieldParts, type MessageAsk } from './messageFields.ts'
 import { createSavedSessions } from './savedSessions.ts'
 
-interface Parts {
-  options: SignInOptions
+interface Parts extends FieldParts {
   storage(): StorageLike
-  now(): number
-  /** The page's domain and URL, as messages name them. */
-  page(): Pick<SignInFields, 'domain' | 'uri'>
   /** Whether the signature of a session is valid. Rejects if that cannot be told. */
   verify(session: Session): Promise<boolean>
 }
 
 const randomNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const iso = (time: number) => new Date(time).toISOString()
-
-/** Hex addresses have no letter case. */
-const isSameAddress = (one: string, other: string) =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 async function askNonce({ getNonce }: SignInOptions, ...ask: Parameters<NonNullable<SignInOptions['getNonce']>>) {
   try {
@@ -33,21 +24,8 @@ async function askNonce({ getNonce }: SignInOptions, ...ask: Parameters<NonNulla
   }
 }
 
-async function createMessage(
-  { options, now, page }: Parts,
-  { accountAddress, chainId, notBefore = options.notBefore }: Parameters<Siwx['createMessage']>[0],
-): Promise<SignInMessage> {
-  const { statement, resources, requestId, expiresInMs } = options
-  const nonce = await askNonce(options, accountAddress, chainId)
-  const start = notBefore === undefined ? now() : Math.max(Date.parse(notBefore), now())
-  const fields: SignInFields = {
-    ...{ accountAddress, chainId, ...page(), version: '1', nonce, issuedAt: iso(now()) },
-    ...(statement !== undefined && { statement }),
-    ...(resources?.length && { resources }),
-    ...(requestId !== undefined && { requestId }),
-    ...(expiresInMs !== undefined && { expirationTime: iso(start + expiresInMs) }),
-    ...(notBefore !== undefined && { notBefore }),
-  }
+async function createMessage(parts: Parts, ask: MessageAsk): Promise<SignInMessage> {
+  const fields = createFields(parts, ask, await askNonce(parts.options, ask.accountAddress, ask.chainId))
   const [name, problem] = fieldProblem(fields) ?? []
   if (name) throw invalidSignIn(name === 'nonce' ? 'getNonce' : name, problem ?? '')
   return { ...fields, toString: () => formatMessage(fields) }

@@ -1,21 +1,27 @@
-import type { Features, FeaturesInput } from '../../core/options.ts'
+import type { Features, RemoteFeatures } from '../../core/options.ts'
 import type { RemoteFeature } from './parse.ts'
 
 /** Remote ids of features that are either on or off. */
-const SWITCHES = { activity: 'activity', branding: 'reown_branding', multiWallet: 'multi_wallet' } as const
+const SWITCHES = {
+  activity: 'activity',
+  branding: 'reown_branding',
+  multiWallet: 'multi_wallet',
+  reownAuthentication: 'reown_authentication',
+} as const
 const LISTS = { swaps: 'swap', onramp: 'onramp' } as const
 
-type Known = Partial<Record<keyof Features, unknown>>
+type Name = keyof Features | 'reownAuthentication'
+type Known = Partial<Record<Name, unknown>>
 
 /**
  * Returns the features as the project's dashboard sets them. A feature without an entry or `config` is off. A null list
  * or a null `config` leaves the decision to the site's options.
  */
-export function featuresOf(remote: readonly RemoteFeature[] | null): FeaturesInput {
+export function featuresOf(remote: readonly RemoteFeature[] | null): RemoteFeatures {
   if (!remote) return {}
   const found: Known = {}
   /** Sets a feature as its entry says, unless the entry leaves the decision to the site. */
-  const decide = (name: keyof Features, id: string, value: (list: readonly string[]) => unknown) => {
+  const decide = (name: Name, id: string, value: (list: readonly string[]) => unknown) => {
     const entry = remote.find((one) => one.id === id)
     if (entry?.config === null) return
     found[name] = entry?.isEnabled === true && entry.config !== undefined ? value(entry.config) : false
@@ -26,5 +32,5 @@ export function featuresOf(remote: readonly RemoteFeature[] | null): FeaturesInp
   decide('emailCapture', 'email_capture', (list) => list)
   decide('email', 'social_login', (list) => list.includes('email'))
   decide('socials', 'social_login', (list) => filled(list.filter((one) => one !== 'email')))
-  return found as FeaturesInput
+  return found as RemoteFeatures
 }

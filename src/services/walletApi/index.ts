@@ -1,4 +1,4 @@
-import type { FeaturesInput } from '../../core/options.ts'
+import type { RemoteFeatures } from '../../core/options.ts'
 import { createClient, pathOf, type ClientParts } from './client.ts'
 import { featuresOf } from './features.ts'
 import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
@@ -27,7 +27,7 @@ export interface WalletApi {
    */
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
   /** Resolves with the features that the project's owner set in the dashboard. */
-  features(): Promise<FeaturesInput>
+  features(): Promise<RemoteFeatures>
   /** Returns the URL of a network's or connector's icon, by its image id, or of a token's, by its symbol. */
   assetUrl(id: string, kind?: 'Asset' | 'Token'): string
 }

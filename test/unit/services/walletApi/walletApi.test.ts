@@ -192,6 +192,7 @@ describe('Remote features', () => {
       activity: false,
       branding: false,
       multiWallet: false,
+      reownAuthentication: false,
       swaps: false,
       onramp: false,
       emailCapture: false,
@@ -208,6 +209,7 @@ describe('Remote features', () => {
         { id: 'reown_branding', isEnabled: true, config: [] },
         { id: 'email_capture', isEnabled: true, config: [] },
         { id: 'multi_wallet', isEnabled: true },
+        { id: 'reown_authentication', isEnabled: true, config: [] },
       ]),
     ).resolves.toEqual({
       email: true,
@@ -217,6 +219,7 @@ describe('Remote features', () => {
       branding: true,
       emailCapture: [],
       multiWallet: false,
+      reownAuthentication: true,
     })
   })
 

@@ -1,0 +1,19 @@
+import { isSameConnection } from '../../core/connectionList.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { prepareSignIn } from './followSignIn.ts'
+import { reopenSignIn } from './showSignIn.ts'
+import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+
+/**
+ * Asks visitors to sign in because the project's dashboard says so. Whoever has connected since `before`, while the
+ * dashboard's answer was on its way, is asked now. Rejects with `InvalidOption`.
+ */
+export async function followDashboard(modal: Modal, before: readonly Connection[]): Promise<void> {
+  await prepareSignIn(modal)
+  const isEarlier = (one: Connection) => before.some((other) => isSameConnection(one, other))
+  const connection = connectedNow(modal)
+  if (!connection || isEarlier(connection)) return
+  signInOf(modal).fresh.add(accountOf(connection))
+  if (!modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
+}
