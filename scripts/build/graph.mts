@@ -83,6 +83,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     (view) => `views/networks/${view}.tsx`,
   ),
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
+  // What forms for an e-mail address and its code have in common: logins, and the sign-in that asks for an address
+  emailFields: ['views/fields/EmailInput.tsx', 'views/fields/Email.css?inline', 'i18n/en/login.ts'],
+  codeFields: ['views/fields/CodeForm.tsx', 'views/fields/ResendButton.tsx'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
   // What approvals and the review of a transfer have in common
@@ -159,6 +162,11 @@ const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', '
 /** Rooms that show what other rooms have, too: their chunks must not be needed by those. */
 const LAST_ROOMS = ['allowances']
 
+/** Views that few visitors of their room see: chunks of their own, after the rooms. */
+const LAST_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  capture: ['views/signIn/DataCapture.tsx', 'views/signIn/DataCaptureOtpConfirm.tsx'],
+}
+
 /** Returns the chunks of all other folders of `views`, with the modules that they reach by `import()`. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
   const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter(
@@ -166,11 +174,17 @@ function leavesOf(src: string, info: Info): { name: string; entries: string[] }[
   )
   const isLast = ({ name }: { name: string }) => Number(LAST_ROOMS.includes(name))
   folders.sort((one, other) => isLast(one) - isLast(other))
-  return folders.map(({ name }) => {
+  const last = Object.entries(LAST_VIEWS).map(([name, views]) => ({
+    name,
+    entries: views.map((view) => join(src, view)),
+  }))
+  const isOther = (id: string) => !last.some(({ entries }) => entries.includes(id))
+  const rooms = folders.map(({ name }) => {
     const files = ['flows', 'views'].map((floor) => join(src, floor, name)).filter((folder) => existsSync(folder))
     const ids = files.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-    return { name, entries: ids.filter((id) => info(id)?.dynamicImporters.length) }
+    return { name, entries: ids.filter((id) => isOther(id) && info(id)?.dynamicImporters.length) }
   })
+  return [...rooms, ...last]
 }
 
 /** Returns the function that assigns modules to chunks; null leaves the decision to the bundler. */

@@ -20,8 +20,8 @@ export interface Features {
   /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
   /**
-   * E-mail capture: asks for an address when a wallet connects; `['required']` makes the address mandatory. So far,
-   * this only affects the embedded wallet.
+   * E-mail capture: asks for an address, which the visitor confirms by a code, before the hosted sign-in. `['required']`
+   * makes it mandatory, `[]` lets the visitor skip it. Skipped without `signIn: { hosted: true }`.
    */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */

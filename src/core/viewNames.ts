@@ -24,6 +24,8 @@ export const VIEWS = [
   'UnsupportedChain',
   'ApproveTransaction',
   'SIWXSignMessage',
+  'DataCapture',
+  'DataCaptureOtpConfirm',
   'AllWallets',
   'ConnectWallets',
   'GetWallet',

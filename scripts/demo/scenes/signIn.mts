@@ -3,6 +3,18 @@ import { choose, connect, open, says, sees, script, type Scene } from './scene.m
 
 const options = { signIn: { statement: 'Sign in to see your orders.', resources: ['https://shop.example/terms'] } }
 
+const capturing = (emailCapture: readonly string[]) => ({
+  signIn: { hosted: true },
+  features: { emailCapture, email: false, socials: false },
+})
+
+/** Connects, and enters an e-mail address. */
+async function inCapture(page: Page): Promise<void> {
+  await connect(page)
+  await open(page)
+  await sees(page, 'DataCapture')
+}
+
 async function inSignIn(page: Page): Promise<void> {
   await connect(page)
   await open(page)
@@ -33,6 +45,17 @@ export const SIGN_IN_SCENES: readonly Scene[] = [
     async play(page) {
       await signing(page, 'reject')
       await says(page, 'Error signing message')
+    },
+  },
+  { name: 'capture', options: capturing([]), play: inCapture },
+  {
+    name: 'capture-code',
+    options: capturing(['required']),
+    async play(page, { email }) {
+      await inCapture(page)
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
+      await choose(page, 'Continue')
+      await sees(page, 'DataCaptureOtpConfirm')
     },
   },
 ]

@@ -41,6 +41,8 @@ const INTERNAL: readonly ViewName[] = [
   'SwitchActiveChain',
   'ApproveTransaction',
   'SIWXSignMessage',
+  'DataCapture',
+  'DataCaptureOtpConfirm',
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',

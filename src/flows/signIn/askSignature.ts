@@ -61,6 +61,7 @@ async function sign(modal: Modal, { account, connection, message }: Ask, signal:
   // The visitor signed out, or disconnected, while the signature was verified
   if (signal.aborted) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
   check()
+  signInOf(modal).captured.delete(account)
   // Before the session, which closes the view
   recordSignedIn(modal, session)
   setSession(modal, session)

@@ -6,12 +6,14 @@ import { AUTH_TOKEN_KEY } from '../../services/signIn/hosted/tokens.ts'
 import { SIGN_IN_KEY } from '../../services/signIn/savedSessions.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 import { applyOption } from './applyOption.ts'
+import { leaveCapture } from './leaveCapture.ts'
 import { endSessions } from './endSessions.ts'
 import { readSessions } from './readSessions.ts'
 import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
 import { setupOf } from './setupOf.ts'
 import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 import { stopOutdated } from './stopAsking.ts'
+import { tellOfCapture } from './tellOfCapture.ts'
 
 /** Storage keys of sessions; null if all of the storage was cleared. */
 const SESSION_KEYS: readonly (string | null)[] = [SIGN_IN_KEY, AUTH_TOKEN_KEY, null]
@@ -34,7 +36,10 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
   const isMoved = connection && state.connection && isSameConnection(connection, state.connection)
   // The same account in another wallet app counts as new
   if (account === state.account && (isMoved || !connection)) return
-  if (connection && account && isFresh(connection, before)) state.fresh.add(account)
+  if (connection && account && isFresh(connection, before)) {
+    state.fresh.add(account)
+    tellOfCapture(modal)
+  }
   readSessions(modal, () => {
     if (isMoved && !modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
     else guardViews(modal)
@@ -53,7 +58,7 @@ function start(modal: Modal): void {
   void modal.locale.add(messages)
   applyOption(modal)
   removeLeft(modal)
-  shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : holdsOpen(modal))
+  shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : !leaveCapture(modal) && holdsOpen(modal))
   const stops = [
     modal.$options.listen(() => applyOption(modal)),
     modal.$remote.listen(() => applyOption(modal)),

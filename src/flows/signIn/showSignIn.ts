@@ -6,6 +6,12 @@ import { connectedNow, mustSignIn, signInOf, stepOf } from './signInOf.ts'
 
 const VIEW = { view: 'SIWXSignMessage' } as const
 
+/** The views of a sign-in. */
+const STEPS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm', VIEW.view]
+
+/** Returns the view with which the sign-in begins. */
+const start = (modal: Modal) => (stepOf(modal).step === 'DataCapture' ? ({ view: 'DataCapture' } as const) : VIEW)
+
 /** Views that a visitor who must sign in first cannot see. */
 const GUARDED: readonly ViewName[] = [
   'Account',
@@ -34,7 +40,7 @@ export function forgetReturn(modal: Modal): void {
  * message has a new nonce.
  */
 export function forgetMessage(modal: Modal): void {
-  if (modal.router.$trail.get().routes.some(({ view }) => view === VIEW.view)) return
+  if (modal.router.$trail.get().routes.some(({ view }) => STEPS.includes(view))) return
   signInOf(modal).$progress.set({ phase: 'preparing' })
   forgetReturn(modal)
 }
@@ -59,17 +65,16 @@ function rememberReturn(modal: Modal): void {
 export function guardViews(modal: Modal): void {
   if (!GUARDED.includes(modal.router.$route.get().view) || !mustSignIn(modal)) return
   rememberReturn(modal)
-  modal.router.reset(VIEW)
+  modal.router.reset(start(modal))
 }
 
 /** Shows the sign-in where the visitor left it, or opens the modal with it. */
 export function reopenSignIn(modal: Modal): void {
-  const { router, shell } = modal
-  if (!shell.$open.get()) void openModal(modal, VIEW)
-  else if (router.$route.get().view !== VIEW.view) router.reset(VIEW)
+  if (!modal.shell.$open.get()) void openModal(modal, start(modal))
+  else if (!isSignInShown(modal)) modal.router.reset(start(modal))
 }
 
-export const isSignInShown = ({ router }: Modal): boolean => router.$route.get().view === VIEW.view
+export const isSignInShown = ({ router }: Modal): boolean => STEPS.includes(router.$route.get().view)
 
 /** Closes the view of the sign-in, if it is shown: the visitor has signed in, maybe in another tab. */
 export function leaveSignIn(modal: Modal): void {
@@ -84,7 +89,7 @@ export function showBeforeClosing(modal: Modal): boolean {
     void reading.then(() => modal.shell.$open.get() && modal.shell.settle === opening && closeModal(modal, 'done'))
     return true
   }
-  if (stepOf(modal).step !== VIEW.view) return false
+  if (!STEPS.some((view) => view === stepOf(modal).step)) return false
   reopenSignIn(modal)
   return true
 }

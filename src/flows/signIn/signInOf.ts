@@ -25,6 +25,8 @@ function create() {
     reading: undefined as Promise<void> | undefined,
     /** Accounts that connected or changed on this page, until the visitor cancels. */
     fresh: new Set<CaipAddress>(),
+    /** Accounts whose visitor has confirmed an e-mail address for the next sign-in, or skipped that. */
+    captured: new Set<CaipAddress>(),
     /** The network on which each address signed in last. */
     signedOn: new Map<string, CaipNetworkId>(),
     /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */
@@ -54,24 +56,37 @@ export function canSign({ isSiteVerifying }: Setup, { network }: Connection): bo
   return signing !== undefined && (signing.verifies || isSiteVerifying)
 }
 
+/**
+ * Whether visitors are asked for an e-mail address before they sign in, and whether they must give one: only the hosted
+ * service can send a code.
+ */
+export function captureOf(modal: Modal): { isOn: boolean; isRequired: boolean } {
+  const { emailCapture } = modal.$features.get()
+  const isOn = Boolean(emailCapture && signInOf(modal).setup?.hosted)
+  return { isOn, isRequired: isOn && Array.isArray(emailCapture) && emailCapture.includes('required') }
+}
+
 /** Returns what comes next for the visitor, and whether it is required. */
 export function stepOf(modal: Modal): { step: Step; isRequired: boolean } {
-  const { fresh, setup } = signInOf(modal)
+  const { captured, fresh, setup } = signInOf(modal)
   const connection = connectedNow(modal)
   const isRequired = setup?.isRequired ?? false
+  const { isOn, isRequired: isEmailRequired } = captureOf(modal)
   const step = nextStep({
     isConnected: connection !== undefined,
     isUnsupported: isUnsupported(modal, connection),
     isAsked: Boolean(setup && connection && canSign(setup, connection)),
     hasSession: modal.shell.$session.get() !== null,
     isRequired,
+    needsEmail: Boolean(isOn && connection && !captured.has(accountOf(connection))),
+    isEmailRequired,
     isNew: Boolean(connection && fresh.has(accountOf(connection))),
   })
-  return { step, isRequired }
+  return { step, isRequired: isRequired || (isEmailRequired && step === 'DataCapture') }
 }
 
 /** Whether the visitor must sign in before doing anything else. */
 export const mustSignIn = (modal: Modal): boolean => {
   const { step, isRequired } = stepOf(modal)
-  return isRequired && step === 'SIWXSignMessage' && !signInOf(modal).reading
+  return isRequired && (step === 'SIWXSignMessage' || step === 'DataCapture') && !signInOf(modal).reading
 }

@@ -4,6 +4,7 @@ import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
+import { askForEmail } from './askForEmail.ts'
 import { askSignature, createMessage } from './askSignature.ts'
 import { reopenSignIn } from './showSignIn.ts'
 import { connectedNow, mustSignIn, signInOf } from './signInOf.ts'
@@ -86,7 +87,7 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
     if ($progress.get().message === asked) $progress.set({ phase: 'ready', message: asked })
     return
   }
-  // The view says it for longer
+  if (shell.$open.get() && shell.settle === opening && askForEmail(modal, error)) return
   modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
   // A later opening is about something else
   if (shell.$open.get() && shell.settle !== opening) return

@@ -3,7 +3,7 @@ import { startEmail } from '../../flows/login/emailLogin.ts'
 import { warmLogin } from '../../flows/login/warmLogin.ts'
 import { ForwardIcon } from '../../ui/icons/loginIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { EmailInput } from './EmailInput.tsx'
+import { EmailInput } from '../fields/EmailInput.tsx'
 import { useLoginReason } from './useLoginReason.ts'
 
 /** The e-mail field of Connect. `onUse` is called on each change with whether the field has text. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useT } from '../modal/context.ts'
-import { EmailInput } from './EmailInput.tsx'
+import { EmailInput } from '../fields/EmailInput.tsx'
 
 export interface EmailFormProps {
   /** The initial address. */

@@ -7,7 +7,7 @@ import { MailIcon } from '../../ui/icons/loginIcons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm } from '../fields/CodeForm.tsx'
 import { Resend } from './Resend.tsx'
 import { useLogin } from './useLogin.ts'
 

@@ -1,6 +1,6 @@
 import { confirmUpdate } from '../../flows/login/updateEmail.ts'
 import { useModal, useT } from '../modal/context.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm } from '../fields/CodeForm.tsx'
 import { useLogin } from './useLogin.ts'
 
 /** The form for the code that was sent to the current or the new e-mail address. */

@@ -32,7 +32,10 @@ import { ALICE, BOB, walletError } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
+import { hostedAuth } from '../../kit/hostedAuth.ts'
 import { createSigning } from '../../kit/signing.ts'
+import { emailOf } from '../../../src/flows/signIn/leaveCapture.ts'
+import type { EmailCapture } from '../../../src/state/capture.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
@@ -294,6 +297,31 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await wait(8_000)
     check(page)
     await happen(() => fail())
+    check(page)
+  })
+
+  test('translates DataCapture and DataCaptureOtpConfirm, with their errors', async () => {
+    hostedAuth()
+    const { modal, wallet } = await createSigning(undefined, {
+      options: { projectId: 'p', signIn: { hosted: true }, features: { emailCapture: [] }, messages: PSEUDO },
+    })
+    const page = await visitor(modal)
+    void openModal(modal)
+    await happen(() => connectInView(modal, wallet.id))
+    check(page)
+    await page.press('button', word('common.continue'))
+    check(page)
+    const email = {
+      account: emailOf(modal).get()?.account ?? 'eip155:1:',
+      email: '',
+      refused: 1,
+      waitUntil: 1e15,
+    } as const
+    const error = new WalletModalError('ServiceUnavailable', { message: word('capture.failed') })
+    await happen(() => {
+      emailOf(modal).set({ ...email, phase: 'code', error, stop: new AbortController() } as EmailCapture)
+      modal.router.push({ view: 'DataCaptureOtpConfirm' })
+    })
     check(page)
   })
 

@@ -1,0 +1,53 @@
+import { shortEmail } from '../../core/login/email.ts'
+import { changeCaptured } from '../../flows/signIn/beginCapture.ts'
+import { resendCode } from '../../flows/signIn/captureEmail.ts'
+import { confirmEmail } from '../../flows/signIn/confirmEmail.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeForm } from '../fields/CodeForm.tsx'
+import { ResendButton } from '../fields/ResendButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useCapture } from './useCapture.ts'
+
+export { messages, styles } from './captureParts.ts'
+
+/** The view that asks for the code that confirms the e-mail address. */
+export default function DataCaptureOtpConfirm() {
+  const modal = useModal()
+  const t = useT()
+  const capture = useCapture()
+  if (!capture) return null
+  const { phase, resend, error, refused, email } = capture
+  const status = phase === 'checking' ? t('emailLogin.checking') : resend === 'sent' ? t('emailLogin.resent') : ''
+  return (
+    <CodeForm
+      error={error}
+      refused={refused}
+      status={status}
+      busy={phase === 'checking'}
+      onCode={(code) => void confirmEmail(modal, code)}
+    >
+      {t('emailLogin.codeText', { email: shortEmail(email) })}
+    </CodeForm>
+  )
+}
+
+/** Requests another code, or goes back to enter another address. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const capture = useCapture()
+  if (!capture) return null
+  return (
+    <>
+      <ResendButton
+        label={t('emailLogin.resend')}
+        waitUntil={capture.waitUntil}
+        isSending={capture.resend === 'sending'}
+        onResend={() => void resendCode(modal)}
+      />
+      <Button kind="plain" onPress={() => changeCaptured(modal)}>
+        {t('emailLogin.other')}
+      </Button>
+    </>
+  )
+}

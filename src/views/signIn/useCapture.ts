@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { beginCapture } from '../../flows/signIn/beginCapture.ts'
+import { emailOf } from '../../flows/signIn/leaveCapture.ts'
+import type { EmailCapture } from '../../state/capture.ts'
+import { useModal } from '../modal/context.ts'
+
+/** Returns the state of asking for an e-mail address, for the current account. */
+export function useCapture(): EmailCapture | undefined {
+  const modal = useModal()
+  const { address, network } = useStore(modal.connections.$active) ?? {}
+  const capture = useStore(emailOf(modal))
+  useEffect(() => beginCapture(modal), [modal, address, network, capture === undefined])
+  return capture
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { beginCapture, changeCaptured } from '../../../../src/flows/signIn/beginCapture.ts'
+import { resendCode, submitEmail } from '../../../../src/flows/signIn/captureEmail.ts'
+import { confirmEmail } from '../../../../src/flows/signIn/confirmEmail.ts'
+import { skipCapture } from '../../../../src/flows/signIn/finishCapture.ts'
+import { emailOf } from '../../../../src/flows/signIn/leaveCapture.ts'
+import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
+import { signOut } from '../../../../src/flows/signIn/signOut.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { hostedAuth } from '../../../kit/hostedAuth.ts'
+import { createSigning } from '../../../kit/signing.ts'
+
+const EMAIL = 'ada@shop.example'
+const RECENT = '@appkit/recent_emails'
+
+/** Connects as a visitor of a site that asks for an e-mail address. */
+async function capturing(
+  emailCapture: readonly string[] | boolean = ['required'],
+  signIn: object | false = { hosted: true },
+) {
+  const service = hostedAuth()
+  const storage = fakeStorage()
+  const here = await createSigning(undefined, {
+    storage,
+    options: { projectId: 'p', services: { walletApi: 'https://api.test' }, signIn, features: { emailCapture } },
+  })
+  const opened = openModal(here.modal)
+  await connectInView(here.modal, here.wallet.id)
+  await service.settle()
+  if (here.view() === 'DataCapture') beginCapture(here.modal)
+  const submit = async (email = EMAIL) => {
+    const isValid = submitEmail(here.modal, email)
+    await service.settle()
+    return isValid
+  }
+  const confirm = async (code = service.mails.at(-1)?.code ?? '') => {
+    await confirmEmail(here.modal, code)
+    await service.settle()
+  }
+  const sign = async () => {
+    await prepareMessage(here.modal)
+    await signShown(here.modal)
+    await service.settle()
+  }
+  const toasts = () => [here.modal.toasts.$shown.get(), ...here.modal.toasts.$waiting.get()].map((one) => one?.text)
+  return { ...here, ...service, opened, submit, confirm, sign, toasts, state: () => emailOf(here.modal).get() }
+}
+
+const isOpen = ({ modal }: Awaited<ReturnType<typeof capturing>>) => modal.shell.$open.get()
+const session = ({ modal }: Awaited<ReturnType<typeof capturing>>) => modal.shell.$session.get()
+
+describe('E-mail capture', () => {
+  test('asks for the address, then the code, then the signature, and the session has the address', async () => {
+    const here = await capturing()
+    expect(here.view()).toBe('DataCapture')
+    expect(await here.submit()).toBe(true)
+    expect(here.calls.at(-1)).toMatchObject({ key: 'POST otp', body: { email: EMAIL, account: `eip155:1:${ALICE}` } })
+    expect(here.view()).toBe('DataCaptureOtpConfirm')
+    await here.confirm()
+    expect(here.view()).toBe('SIWXSignMessage')
+    await here.sign()
+    expect(here.asked[0]?.text).toContain(`- email:${EMAIL}`)
+    expect(session(here)).toMatchObject({ account: { email: EMAIL } })
+    expect(await here.opened).toMatchObject({ outcome: 'signed-in' })
+    expect(here.storage.getItem(RECENT)).toBe(EMAIL)
+  })
+
+  test('asks again after signing out, and needs no code for an address that is confirmed', async () => {
+    const here = await capturing()
+    await here.submit()
+    await here.confirm()
+    await here.sign()
+    await signOut(here.modal)
+    void openModal(here.modal)
+    expect(here.view()).toBe('DataCapture')
+    beginCapture(here.modal)
+    await here.submit()
+    expect(here.view()).toBe('SIWXSignMessage')
+  })
+
+  test('takes no address that is none, and none twice', async () => {
+    const here = await capturing()
+    for (const email of ['', 'ada', 'ada@shop', 'a b@shop.example']) expect(await here.submit(email)).toBe(false)
+    submitEmail(here.modal, EMAIL)
+    submitEmail(here.modal, EMAIL)
+    await here.settle()
+    expect(here.mails).toHaveLength(1)
+  })
+
+  test('says that no code could be sent, and sends one by a retry', async () => {
+    const here = await capturing()
+    here.answers['POST otp'] = () => new Response('', { status: 503 })
+    await here.submit()
+    expect([here.view(), here.state()?.phase]).toEqual(['DataCapture', 'failed'])
+    expect(here.toasts()).toContain('Failed to send email OTP')
+    here.answers['POST otp'] = undefined
+    await here.submit()
+    expect(here.view()).toBe('DataCaptureOtpConfirm')
+  })
+
+  test('says why a code was refused, and takes the right one then', async () => {
+    const here = await capturing()
+    await here.submit()
+    await here.confirm('000000')
+    expect(here.state()).toMatchObject({
+      phase: 'code',
+      refused: 1,
+      error: { message: expect.stringMatching(/code/i) },
+    })
+    await here.confirm()
+    expect(here.view()).toBe('SIWXSignMessage')
+  })
+
+  test('sends another code after 30 s', async () => {
+    const here = await capturing()
+    await here.submit()
+    await resendCode(here.modal)
+    expect(here.mails).toHaveLength(1)
+    emailOf(here.modal).set({ ...(here.state() as never as object), waitUntil: 0 } as never)
+    await resendCode(here.modal)
+    expect([here.mails.length, here.state()?.resend]).toEqual([2, 'sent'])
+    expect(here.state()?.waitUntil).toBeGreaterThan(here.modal.now() + 25_000)
+    await here.confirm()
+    expect(here.view()).toBe('SIWXSignMessage')
+  })
+
+  test('goes back to the form, keeps the code for the same address, and sends another to another', async () => {
+    const here = await capturing()
+    await here.submit()
+    changeCaptured(here.modal)
+    await here.submit()
+    expect([here.view(), here.mails.length]).toEqual(['DataCaptureOtpConfirm', 1])
+    changeCaptured(here.modal)
+    await here.submit('bob@shop.example')
+    expect(here.mails.at(-1)?.to).toBe('bob@shop.example')
+    expect(here.storage.getItem(RECENT)).toBe(`bob@shop.example,${EMAIL}`)
+  })
+
+  test.each<[string, readonly string[], object, boolean]>([
+    ['required', ['required'], { hosted: true, required: false }, true],
+    ['optional before a required sign-in', [], { hosted: true }, true],
+    ['optional before an optional sign-in', [], { hosted: true, required: false }, false],
+  ])('closed while it is %s', async (_, emailCapture, signIn, disconnects) => {
+    const here = await capturing(emailCapture, signIn)
+    expect(closeModal(here.modal, 'escape')).toBe(true)
+    expect((await here.opened).outcome).toBe(disconnects ? 'closed' : 'connected')
+    await here.settle()
+    expect(here.modal.connections.$all.get()).toHaveLength(disconnects ? 0 : 1)
+    expect(here.entry.told('disconnect')).toHaveLength(disconnects ? 1 : 0)
+  })
+
+  test('ignores an answer that comes after the modal was closed', async () => {
+    const here = await capturing()
+    submitEmail(here.modal, EMAIL)
+    closeModal(here.modal, 'button')
+    await here.settle()
+    expect([isOpen(here), here.view(), here.state()]).toEqual([false, 'Connect', undefined])
+  })
+
+  test('is skipped by the visitor if it is optional', async () => {
+    const here = await capturing([])
+    skipCapture(here.modal)
+    expect(here.view()).toBe('SIWXSignMessage')
+    await here.sign()
+    expect(here.asked[0]?.text).not.toContain('email:')
+    expect(session(here)?.account).not.toHaveProperty('email')
+  })
+
+  test('starts again for another account', async () => {
+    const here = await capturing()
+    await here.submit()
+    here.wallet.link().useAccounts(BOB)
+    await here.settle()
+    beginCapture(here.modal)
+    expect([here.view(), here.state()]).toMatchObject(['DataCapture', { account: `eip155:1:${BOB}`, phase: 'asking' }])
+    await here.confirm(here.mails[0]?.code)
+    expect(here.view()).toBe('DataCapture')
+  })
+
+  test.each<[string, object | false]>([
+    ['local sessions', { required: false }],
+    ['no sign-in', false],
+  ])('is skipped with %s, and the developer is told once', async (_, signIn) => {
+    const here = await capturing(['required'], signIn)
+    expect(here.view()).not.toBe('DataCapture')
+    await here.settle()
+    expect(here.entry.told('error')).toEqual([
+      { code: 'FeatureDisabled', message: 'ReownAuthentication is not initialized.' },
+    ])
+  })
+
+  test('comes back if the service says that the address is not confirmed', async () => {
+    const here = await capturing()
+    await here.submit()
+    await here.confirm()
+    here.answers['POST authenticate'] = () => new Response('OTP is required', { status: 400 })
+    await here.sign()
+    expect(here.view()).toBe('DataCapture')
+    expect(here.toasts()).toContain('Confirm your email first, then sign in.')
+    expect(here.toasts()).not.toContain('Error signing message')
+  })
+})
