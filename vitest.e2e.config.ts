@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['test/e2e/**/*.test.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     tags: [{ name: 'journey', description: 'A promise of the README, kept in a real browser; part of npm test.' }],
     testTimeout: 30_000,

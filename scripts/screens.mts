@@ -146,7 +146,7 @@ const widthsOf = ({ isMobile }: Scene): readonly Width[] => (isMobile ? [360] : 
 const shots = SCENES.filter(isWanted).flatMap((scene) => widthsOf(scene).map((width) => [scene, width] as const))
 const failed: string[] = []
 const started = performance.now()
-const [sandbox, browser] = await Promise.all([startSandbox(), launch(), freshDist(root)])
+const [sandbox, browser] = await Promise.all([startSandbox(), launch({ isWhole: true }), freshDist(root)])
 const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
 try {
   if (wanted.length === 0) rmSync(out, { recursive: true, force: true })

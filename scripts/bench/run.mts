@@ -36,8 +36,8 @@ export interface Bench {
 export async function start(root: string): Promise<Bench> {
   const [served, browser, plain, demo] = await Promise.all([
     serveBench(root),
-    launch(),
-    launch({ args: ['--js-flags=--jitless'] }),
+    launch({ isWhole: true }),
+    launch({ isWhole: true, args: ['--js-flags=--jitless'] }),
     startDemo(root),
   ])
   const stop = async () => void (await Promise.all([browser.close(), plain.close(), served.stop(), demo.stop()]))

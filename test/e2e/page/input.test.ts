@@ -297,7 +297,7 @@ describe('Debug mode', () => {
 describe('An invalid argument', () => {
   it.each([
     ['open', [{ view: 'Nowhere' }], 'InvalidOption', /"view".*"Nowhere"/],
-    ['open', [{ view: 5 }], 'InvalidOption', /"view".*5/],
+    ['open', [{ view: 5 }], 'InvalidOption', /"view".*received number/],
     ['open', [{ view: 'ConnectingExternal' }], 'InvalidOption', /"view"/],
     ['open', [{ namespace: 'eip' }], 'InvalidOption', /"namespace".*"eip"/],
     ['switchNetwork', ['eip155'], 'InvalidNetworkId', /eip155/],
