@@ -33,7 +33,8 @@ let context: BrowserContext
 let phone: PhoneWallet
 let control: ReturnType<typeof controlOf>
 beforeAll(async () => {
-  site = await startSite()
+  // Pages that open one another: in the headless shell, the page behind is slow.
+  site = await startSite({ isWhole: true })
   control = controlOf(site)
 })
 afterAll(() => site.stop())

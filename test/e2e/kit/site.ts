@@ -17,10 +17,10 @@ export interface Opened {
   problems: string[]
 }
 
-/** Starts servers (`servePages`) and a browser. Every end-to-end test uses this. */
-export async function startSite() {
+/** Starts servers (`servePages`) and a browser (see `launch`). Every end-to-end test uses this. */
+export async function startSite({ isWhole = false } = {}) {
   const { add, stop: stopServing, ...served } = await servePages()
-  const browser: Browser = await launch()
+  const browser: Browser = await launch({ isWhole })
   /** Opens a page of the site and waits until the widget is configured. The modal is still closed. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
     const path = add(setup)

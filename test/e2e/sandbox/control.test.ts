@@ -30,7 +30,7 @@ afterAll(() => Promise.all([browser?.close(), site?.stop(), sandbox?.stop()]))
 
 async function open(url: string, context: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
   page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context })).newPage()
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(15_000)
   problems = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

@@ -23,7 +23,7 @@ afterAll(() => Promise.all([browser?.close(), site?.stop(), sandbox?.stop()]))
 
 async function open(url: string): Promise<void> {
   page = await (await browser.newContext()).newPage()
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(15_000)
   await page.goto(url)
 }
 
