@@ -7,6 +7,7 @@ import { errors as errorWords } from '../../src/i18n/en/errors.ts'
 import { en } from '../../src/i18n/en.ts'
 import { signIn as signInWords } from '../../src/i18n/en/signIn.ts'
 import { membersOf } from './declared.mts'
+import { servers } from './servers.mts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const code = (text: string) => `\`${cell(text)}\``
@@ -118,6 +119,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   features: fields('Features'),
   services: fields('Services'),
   rpc,
+  servers,
   events,
   errors,
   theme,

@@ -1,0 +1,289 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64 } from '@scure/base'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hashMessage, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { serializeErc6492Signature } from 'viem/utils'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { formatMessage } from '../../src/core/signIn/formatMessage.ts'
+import type { SignInFields } from '../../src/core/signIn/siwx.ts'
+import { bitcoinAccount } from '../sandbox/bitcoin/accounts.ts'
+import { signMessage } from '../sandbox/bitcoin/messages.ts'
+import { EVM_ACCOUNTS } from '../sandbox/evm/accounts.ts'
+import { SOLANA_ACCOUNTS } from '../sandbox/solana/accounts.ts'
+import { sign } from '../sandbox/wallets/solana/wallet.ts'
+
+interface Settings {
+  domain: string
+  networks: Record<string, string>
+  secret: string
+}
+type Body = { message: string; signature: string; data?: unknown }
+type Verify = (body: Body, nonce: string) => Promise<{ address: string; network: string }>
+
+/** Imports an example as sites do. */
+const load = (file: string): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(`../servers/${file}`, import.meta.url).href)
+
+const ETHEREUM = 'eip155:1'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const domain = 'shop.example'
+const [alice, bob] = EVM_ACCOUNTS as [(typeof EVM_ACCOUNTS)[0], (typeof EVM_ACCOUNTS)[0]]
+const [anna] = SOLANA_ACCOUNTS as [(typeof SOLANA_ACCOUNTS)[0]]
+const btc = bitcoinAccount('p2tr')
+
+const fieldsOf = (nonce: string, more: Partial<SignInFields> = {}): SignInFields => ({
+  accountAddress: alice.address,
+  chainId: ETHEREUM,
+  domain,
+  uri: `https://${domain}/`,
+  version: '1',
+  nonce,
+  issuedAt: new Date().toISOString(),
+  ...more,
+})
+const signEvm = (message: string, { privateKey } = alice) => privateKeyToAccount(privateKey).signMessage({ message })
+
+/** Signs in as wallets do, on each chain. */
+const SIGN = {
+  async Ethereum(nonce: string, more?: Partial<SignInFields>): Promise<Body> {
+    const message = formatMessage(fieldsOf(nonce, more))
+    return { message, signature: await signEvm(message) }
+  },
+  async Solana(nonce: string, more?: Partial<SignInFields>): Promise<Body> {
+    const message = formatMessage(fieldsOf(nonce, { accountAddress: anna.address, chainId: SOLANA, ...more }))
+    return { message, signature: base58.encode(sign(anna, utf8ToBytes(message))) }
+  },
+  async Bitcoin(nonce: string, more?: Partial<SignInFields>): Promise<Body> {
+    const message = formatMessage(fieldsOf(nonce, { accountAddress: btc.address, chainId: BITCOIN, ...more }))
+    return { message, signature: signMessage(btc, utf8ToBytes(message), 'BIP322') }
+  },
+}
+const signIn = (nonce: string, more?: Partial<SignInFields>) => SIGN.Ethereum(nonce, more)
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A node that answers `eth_call` with `answer`, and notes what it was asked. */
+async function node(answer: (call: { to?: string; data: string }) => string) {
+  const asked: { to?: string; data: string }[] = []
+  const url = await listen(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { id, params } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; params: [(typeof asked)[0]] }
+    asked.push(params[0])
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(params[0]) }))
+  })
+  return { url, asked }
+}
+
+/** A visitor's browser: sends the cookies that it got. */
+function visitorOf(url: string) {
+  const cookies = new Map<string, string>()
+  async function request(path: string, init: RequestInit = {}) {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return response
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  return {
+    cookies,
+    request,
+    nonce: async () => (await request('/nonce')).text(),
+    send: (body: unknown) => request('/sign-in', { method: 'POST', headers, body: JSON.stringify(body) }),
+    me: async () => {
+      const response = await request('/me')
+      return response.ok ? ((await response.json()) as unknown) : response.status
+    },
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe.each(['express.mjs', 'jwt.mjs'])('The server of the README, %s', (file) => {
+  async function open() {
+    const { createApp } = (await load(file)) as { createApp(settings: Settings): RequestListener }
+    const networks = { [ETHEREUM]: (await node(() => '0x')).url, [SOLANA]: '', [BITCOIN]: '' }
+    const url = await listen(createApp({ domain, networks, secret: 'a secret of at least 32 characters' }))
+    return { url, visitor: visitorOf(url) }
+  }
+
+  test.each(['Ethereum', 'Solana', 'Bitcoin'] as const)('signs in with %s, and out', async (chain) => {
+    const { visitor } = await open()
+    expect(await visitor.me()).toBe(401)
+    const body = await SIGN[chain](await visitor.nonce(), { statement: 'Sign in to the shop', requestId: '1' })
+    const account = {
+      address: expect.any(String),
+      network: { Ethereum: ETHEREUM, Solana: SOLANA, Bitcoin: BITCOIN }[chain],
+    }
+    expect(await (await visitor.send(body)).json()).toEqual(account)
+    expect(await visitor.me()).toEqual(account)
+    await visitor.request('/sign-out', { method: 'POST' })
+    expect(await visitor.me()).toBe(401)
+  })
+
+  test('accepts each nonce once, also for two requests at the same time', async () => {
+    const { visitor } = await open()
+    const body = await signIn(await visitor.nonce())
+    const cookies = new Map(visitor.cookies)
+    const answers = await Promise.all([visitor.send(body), visitor.send(body), visitor.send(body)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+    expect((await visitor.send(body)).status).toBe(401)
+  })
+
+  test('accepts a nonce only of the visitor who asked for it, and for five minutes', async () => {
+    const { visitor, url } = await open()
+    const thief = visitorOf(url)
+    await thief.nonce()
+    expect((await thief.send(await signIn(await visitor.nonce()))).status).toBe(401)
+    expect((await visitorOf(url).send(await signIn('withoutCookies'))).status).toBe(401)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const body = await signIn(await visitor.nonce())
+    vi.setSystemTime(Date.now() + 301_000)
+    expect((await visitor.send(body)).status).toBe(401)
+    expect([await visitor.me(), await thief.me()]).toEqual([401, 401])
+  })
+
+  test.each<[string, (nonce: string) => Promise<unknown>]>([
+    ['for another domain', (nonce) => signIn(nonce, { domain: 'other.example' })],
+    ['that has expired', (nonce) => signIn(nonce, { expirationTime: new Date(Date.now() - 1).toISOString() })],
+    [
+      'with an expiry that is no time',
+      async (nonce) => {
+        const message = formatMessage(fieldsOf(nonce, { expirationTime: 'never' }))
+        return { message, signature: await signEvm(message) }
+      },
+    ],
+    ['of later', (nonce) => signIn(nonce, { notBefore: new Date(Date.now() + 60_000).toISOString() })],
+    ['of another network', (nonce) => signIn(nonce, { chainId: 'eip155:137' })],
+    ['of a network that JavaScript objects have', (nonce) => signIn(nonce, { chainId: 'eip155:constructor' })],
+    ['of another account', async (nonce) => signIn(nonce, { accountAddress: bob.address })],
+    [
+      'with the signature of another message',
+      async (nonce) => ({
+        ...(await signIn(nonce)),
+        signature: (await signIn('otherNonce1')).signature,
+      }),
+    ],
+    [
+      'with another line',
+      async (nonce) => {
+        const message = `${formatMessage(fieldsOf(nonce))}\nI owe 1 ETH`
+        return { message, signature: await signEvm(message) }
+      },
+    ],
+    [
+      'with a statement that looks like fields',
+      async (nonce) => {
+        const fields = `URI: a:b\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: now`
+        const message = formatMessage(fieldsOf('otherNonce1', { statement: `x\n\n${fields}` }))
+        return { message, signature: await signEvm(message) }
+      },
+    ],
+    [
+      'of a chain that does not exist',
+      async (nonce) => {
+        const { message, signature } = await SIGN.Solana(nonce)
+        return { message: message.replace('Solana account', 'constructor account'), signature }
+      },
+    ],
+    ['with a network of another chain', (nonce) => SIGN.Solana(nonce, { chainId: BITCOIN })],
+    ['without a signature', async (nonce) => ({ message: (await signIn(nonce)).message })],
+    ['that is no text', async () => ({ message: { toString: 'x' }, signature: 1 })],
+    ['that is null', async () => null],
+  ])('refuses a message %s', async (_, attack) => {
+    const { visitor } = await open()
+    const { status } = await visitor.send(await attack(await visitor.nonce()))
+    expect([400, 401]).toContain(status)
+    expect(await visitor.me()).toBe(401)
+  })
+
+  test('believes the signed text, not what is sent beside it, and no form of another site', async () => {
+    const { visitor } = await open()
+    const body = { ...(await signIn(await visitor.nonce())), data: { accountAddress: bob.address } }
+    const form = { method: 'POST', body: new URLSearchParams({ ...body, data: '' }) }
+    expect((await visitor.request('/sign-in', form)).status).toBe(401)
+    const again = { ...(await signIn(await visitor.nonce())), data: { accountAddress: bob.address } }
+    expect(await (await visitor.send(again)).json()).toEqual({ address: alice.address, network: ETHEREUM })
+  })
+})
+
+describe('The JWT server of the README', () => {
+  test('takes no cookie for another: the one with the nonce is no session', async () => {
+    const { createApp } = (await load('jwt.mjs')) as { createApp(settings: Settings): RequestListener }
+    const url = await listen(createApp({ domain, networks: {}, secret: 'a secret of at least 32 characters' }))
+    const visitor = visitorOf(url)
+    await visitor.nonce()
+    visitor.cookies.set('session', visitor.cookies.get('nonce') ?? '')
+    expect(await visitor.me()).toBe(401)
+  })
+})
+
+describe('The verifier of the README', () => {
+  const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const MAGIC = `0x1626ba7e${'0'.repeat(56)}`
+  async function verifying(answer: Parameters<typeof node>[0], networks: Record<string, string> = {}) {
+    const { createVerifier } = (await load('verify.mjs')) as { createVerifier(settings: object): Verify }
+    const { url, asked } = await node(answer)
+    return { asked, verify: createVerifier({ domain, networks: { [ETHEREUM]: url, [SOLANA]: '', ...networks } }) }
+  }
+  const message = formatMessage(fieldsOf('someNonce1', { accountAddress: CONTRACT }))
+
+  test('asks the contract of a Safe that has no signature, since its owners approved on the chain', async () => {
+    const body = { message, signature: '0x' }
+    const { verify, asked } = await verifying(({ data }) =>
+      data.includes(hashMessage(message).slice(2)) ? MAGIC : '0x',
+    )
+    expect(await verify(body, 'someNonce1')).toEqual({ address: CONTRACT, network: ETHEREUM })
+    expect(asked.map(({ to, data }) => [to?.toLowerCase(), data.slice(0, 10)])).toEqual([
+      [CONTRACT.toLowerCase(), '0x1626ba7e'],
+    ])
+    for (const answer of ['0x', `0x${'0'.repeat(64)}`])
+      await expect((await verifying(() => answer)).verify(body, 'someNonce1')).rejects.toThrow()
+  })
+
+  test('asks the node about signatures of contracts, deployed (EIP-1271) or not (ERC-6492), not about those of keys', async () => {
+    const of1271: Hex = `0x${'12'.repeat(65)}`
+    const of6492 = serializeErc6492Signature({ address: CONTRACT, data: '0x1234', signature: of1271 })
+    for (const signature of [of1271, of6492]) {
+      const { verify, asked } = await verifying(() => '0x01')
+      expect(await verify({ message, signature }, 'someNonce1')).toEqual({ address: CONTRACT, network: ETHEREUM })
+      expect(asked[0]?.data).toContain(hashMessage(message).slice(2))
+      const refusing = await verifying(() => '0x00')
+      await expect(refusing.verify({ message, signature }, 'someNonce1')).rejects.toThrow('Not signed')
+    }
+    const { verify, asked } = await verifying(() => '0x')
+    await verify(await signIn('someNonce1'), 'someNonce1')
+    expect(asked).toEqual([])
+  })
+
+  test('reads signatures of Solana as base58, and as base64', async () => {
+    const { verify } = await verifying(() => '0x')
+    const body = await SIGN.Solana('someNonce1')
+    const other = { ...body, signature: base64.encode(base58.decode(body.signature)) }
+    expect(await verify(other, 'someNonce1')).toEqual(await verify(body, 'someNonce1'))
+    await expect(verify({ ...body, signature: '1'.repeat(64) }, 'someNonce1')).rejects.toThrow()
+  })
+
+  test('accepts the clusters that the site names, and no others', async () => {
+    const chainId = 'solana:mainnet' as const
+    const body = await SIGN.Solana('someNonce1', { chainId })
+    expect(await (await verifying(() => '0x', { [chainId]: '' })).verify(body, 'someNonce1')).toMatchObject({
+      network: chainId,
+    })
+    await expect((await verifying(() => '0x')).verify(body, 'someNonce1')).rejects.toThrow('Not signed')
+  })
+})
