@@ -1,12 +1,13 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
-import { HttpError } from '../../services/http.ts'
 import { accountOf, captureOf, connectedNow, signInOf } from './signInOf.ts'
 
 /** Whether the service refuses a sign-in because the e-mail address in it is not confirmed (docs/contract.md). */
 function isUnconfirmed(error: unknown): boolean {
-  if (error instanceof HttpError) return error.text.includes('OTP is required')
-  return error instanceof Error && isUnconfirmed(error.cause)
+  if (!(error instanceof Error)) return false
+  // `HttpError`, whose code is not part of this chunk
+  const words = 'text' in error ? String(error.text) : ''
+  return words.includes('OTP is required') || isUnconfirmed(error.cause)
 }
 
 /**

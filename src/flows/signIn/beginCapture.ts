@@ -11,7 +11,7 @@ import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 export function beginCapture(modal: Modal): void {
   const $email = emailOf(modal)
   const connection = connectedNow(modal)
-  const isShown = /^DataCapture/.test(modal.router.$route.get().view)
+  const isShown = modal.router.$route.get().view.startsWith('DataCapture')
   if (!connection || !isShown) return
   const account = accountOf(connection)
   if ($email.get()?.account === account) return

@@ -20,7 +20,7 @@ export function forgetEmail(modal: Modal): void {
  * sign-in needs, the wallet is disconnected (docs/contract.md). Returns whether it asks for one.
  */
 export function leaveCapture(modal: Modal): boolean {
-  if (!/^DataCapture/.test(modal.router.$route.get().view)) return false
+  if (!modal.router.$route.get().view.startsWith('DataCapture')) return false
   const connection = connectedNow(modal)
   const isRequired = mustSignIn(modal)
   forgetEmail(modal)

@@ -17,12 +17,12 @@ export default function DataCaptureOtpConfirm() {
   const capture = useCapture()
   if (!capture) return null
   const { phase, resend, error, refused, email } = capture
-  const status = phase === 'checking' ? t('emailLogin.checking') : resend === 'sent' ? t('emailLogin.resent') : ''
+  const sent = resend === 'sent' ? t('emailLogin.resent') : ''
   return (
     <CodeForm
       error={error}
       refused={refused}
-      status={status}
+      status={phase === 'checking' ? t('emailLogin.checking') : sent}
       busy={phase === 'checking'}
       onCode={(code) => void confirmEmail(modal, code)}
     >

@@ -10,6 +10,7 @@ export function useCapture(): EmailCapture | undefined {
   const modal = useModal()
   const { address, network } = useStore(modal.connections.$active) ?? {}
   const capture = useStore(emailOf(modal))
-  useEffect(() => beginCapture(modal), [modal, address, network, capture === undefined])
+  const isUnknown = capture === undefined
+  useEffect(() => beginCapture(modal), [modal, address, network, isUnknown])
   return capture
 }

@@ -38,7 +38,7 @@ async function sign(page: Page): Promise<void> {
 const view = (page: Page, name: string) => page.locator(`wallet-modal [data-view=${name}]`).waitFor()
 const isClosed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const sessionOf = async (page: Page) => (await stateOf(page)).session
-const fault = (route: string, times: number, more = {}) =>
+const fault = (route: string, times: number) =>
   controlOf(site).fault({
     service: 'walletApi',
     route: `/auth/v1/${route}`,
@@ -111,7 +111,7 @@ it('asks for a required e-mail address first: closing disconnects, the session h
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ada')
   await button(page, 'Continue').click()
   await dialog(page).getByText('Please provide a valid email.').waitFor()
-  await fault('otp', 1, { method: 'POST' })
+  await fault('otp', 1)
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ada@hosted.example')
   await button(page, 'Continue').click()
   await toast(page, 'Failed to send email OTP').waitFor()
