@@ -45,7 +45,6 @@ const fault = (route: string, times: number) =>
     fault: 'status',
     status: 503,
     times,
-    ...more,
   })
 
 /** Enters an e-mail address and the code that the sandbox mails. */
