@@ -1,3 +1,4 @@
+import type { SignedIn, SignInMessage } from './signIn/siwx.ts'
 import type { Account, AuthInfo, CaipNetworkId, Connection, ConnectorType, Namespace, WalletInfo } from './types.ts'
 
 export interface ConnectRequest {
@@ -18,6 +19,11 @@ export interface ConnectRequest {
    * account.
    */
   onAccounts?(choice: AccountChoice): Promise<Account>
+  /**
+   * Creates a message for wallets that can sign in while they connect (one click), with `ANY_ACCOUNT` as the account.
+   * Resolves with undefined if the visitor should be asked after connecting. Never rejects.
+   */
+  signIn?(network: CaipNetworkId): Promise<SignInMessage | undefined>
 }
 
 /** The accounts of a hardware wallet. Each account takes a request to the device, so they are listed page by page. */
@@ -106,6 +112,8 @@ export interface Link {
   wallet?: WalletInfo
   /** The embedded wallet's user. */
   auth?: AuthInfo
+  /** What the wallet signed while it connected: not verified. */
+  signedIn?: readonly SignedIn[]
   /** Networks that the session covers; absent if the wallet does not limit them. */
   approved?: readonly CaipNetworkId[]
   /**

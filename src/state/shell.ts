@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ConnectRequest } from '../core/connector.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Session } from '../core/signIn/siwx.ts'
 
@@ -32,6 +33,8 @@ export function createShell() {
      * what is shown, so the sign-in is shown next.
      */
     gate: undefined as ((isDone: boolean) => boolean) | undefined,
+    /** Creates messages for wallets that sign in while they connect, set by the code for that. */
+    oneClick: undefined as ConnectRequest['signIn'],
     /** Resolves the promise of the current `open()` call. */
     settle: undefined as (() => void) | undefined,
     /** Shows what the site asked for, now that the visitor is done with what had to come first; false to close. */

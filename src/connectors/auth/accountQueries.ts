@@ -1,17 +1,32 @@
 import { isEmbedded, type AuthAccountType, type AuthUser } from '../../core/login/auth.ts'
 import { defaultAuthType } from '../../core/login/authAddress.ts'
-import { WalletModalError } from '../../core/errors.ts'
-import type { Frame, FrameChainId } from '../../core/login/frame.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { Frame, FrameChainId, UserQuery } from '../../core/login/frame.ts'
+import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
 import { isAccountType, type Logins } from './logins.ts'
 import { rpcUrlOf } from './requests.ts'
+import { toSignedIn, toSiwxMessage } from './oneClick.ts'
 import { toUser } from './users.ts'
+
+export interface Opening {
+  signal?: AbortSignal
+  /** Signed by the secure site while it connects, if it can. */
+  message?: SignInMessage
+}
+
+type UserAsk = { chainId: FrameChainId; preferredAccountType: AuthAccountType }
 
 /** Reads the user's account from the secure site, and switches the network there. */
 export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
   const find = (id: CaipNetworkId): Network | undefined =>
     site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
+  async function ask(network: Network, payload: UserQuery, signal?: AbortSignal) {
+    await frame.ready(signal)
+    const answer = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
+    return { user: toUser(network.chainNamespace, answer, logins.read().provider), answer }
+  }
   return {
     find,
     /**
@@ -32,14 +47,19 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
      * Reads the user's account on a network. This request also connects the account: the secure site has no other
      * connect request (docs/contract.md, User).
      */
-    async user(
-      network: Network,
-      payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType },
-      signal?: AbortSignal,
-    ): Promise<AuthUser> {
-      await frame.ready(signal)
-      const answer = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
-      return toUser(network.chainNamespace, answer, logins.read().provider)
+    user: async (network: Network, payload: UserAsk): Promise<AuthUser> => (await ask(network, payload)).user,
+    /** The same; the secure site signs a message together with it, unless it fails at that. */
+    async enter(network: Network, payload: UserAsk, { signal, message }: Opening) {
+      if (message) {
+        try {
+          const { user, answer } = await ask(network, { ...payload, siwxMessage: toSiwxMessage(message) }, signal)
+          return { user, signedIn: toSignedIn(message, answer) }
+        } catch (error) {
+          if (signal?.aborted) throw error
+          site.alert(toWalletModalError(error))
+        }
+      }
+      return { user: (await ask(network, payload, signal)).user, signedIn: undefined }
     },
     async move(network: Network): Promise<void> {
       await frame.ready()

@@ -8,7 +8,7 @@ import type { Connection, Namespace, Network } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import { createApprovals } from './approvals.ts'
 import { createLogins, isAccountType } from './logins.ts'
-import { createAccountQueries } from './accountQueries.ts'
+import { createAccountQueries, type Opening } from './accountQueries.ts'
 import { createAuthLinks } from './authLinks.ts'
 import { createSession, type Session } from './session.ts'
 import { createSigningIn, createUpdating } from './signingIn.ts'
@@ -42,14 +42,14 @@ const startsOf = (site: Site) =>
  * network.
  */
 function createLinking({ site, session, queries, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
-  const openOn = (network: Network, signal: AbortSignal) =>
-    session.openOn(network, queries.preferred(network.chainNamespace), signal)
+  const openOn = (network: Network, opening: Opening) =>
+    session.openOn(network, queries.preferred(network.chainNamespace), opening)
 
   async function siblings(namespace: Namespace, signal: AbortSignal): Promise<Link[]> {
     const found: Link[] = []
     for (const network of startsOf(site).filter((one) => one.chainNamespace !== namespace)) {
       try {
-        found.push(await openOn(network, signal))
+        found.push(await openOn(network, { signal }))
       } catch (error) {
         if (signal.aborted) throw error
         // If another namespace fails, the requested one is still connected.
@@ -60,12 +60,14 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
   }
 
   return {
-    async connect({ namespace, signal }) {
+    async connect({ namespace, signal, signIn }) {
       const network = startsOf(site).find((one) => one.chainNamespace === namespace)
       if (!network) throw new WalletModalError('UnsupportedChain')
       if (!(await isIn(signal))) throw new WalletModalError('NotConnected', { message: site.t('frame.notSignedIn') })
       const others = await siblings(namespace, signal)
-      return Object.assign(await openOn(network, signal), { siblings: others })
+      // The secure site signs on EVM networks only: those with a number.
+      const message = typeof network.id === 'number' ? await signIn?.(network.caipNetworkId) : undefined
+      return Object.assign(await openOn(network, { signal, ...(message && { message }) }), { siblings: others })
     },
     async restore(saved) {
       if (!logins.read().isIn || !(await isIn())) return null

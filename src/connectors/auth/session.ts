@@ -10,7 +10,7 @@ import type { Approvals } from './approvals.ts'
 import { createEvmProvider } from './evmProvider.ts'
 import { createAuthLink, type AuthLink } from './link.ts'
 import type { Logins } from './logins.ts'
-import type { AccountQueries } from './accountQueries.ts'
+import type { AccountQueries, Opening } from './accountQueries.ts'
 import { createRequests, type WalletState } from './requests.ts'
 import type { AuthLinks } from './authLinks.ts'
 import { createSolanaProvider } from './solanaProvider.ts'
@@ -131,10 +131,12 @@ export function createSession(parts: SessionParts) {
     signOut,
     end,
     /** Connects the user on a network. */
-    openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
+    openOn: (network: Network, type: AuthAccountType, { signal, message }: Opening = {}) =>
       inTurn(async () => {
-        const user = await queries.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal)
-        return open(user, network)
+        const ask = { chainId: askedChain(network), preferredAccountType: type }
+        const { user, signedIn } = await queries.enter(network, ask, { signal, message })
+        const link = open(user, network)
+        return signedIn ? Object.assign(link, { signedIn: [signedIn] }) : link
       }),
   }
 }

@@ -43,16 +43,18 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
 
-  async function pair(
-    { namespace, signal, onUri, onLine }: PairingRequest,
-    served: readonly Namespace[],
-  ): Promise<Link> {
-    const session = await line.open(
-      await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }),
-    )
+  /** Whether the last wallet failed, maybe at signing in while it connects: the next one is not asked that. */
+  let isPlain = false
+
+  async function pair({ namespace, signIn, ...ask }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
+    const { signal, onUri, onLine } = ask
+    const offer = { proposal: await proposalOf(site, served), signal, onUri, onLine, ...(!isPlain && { signIn }) }
+    const { signedIn, ...facts } = await offerCodes(await line.start(), offer)
+    const session = await line.open(facts)
     const links = session.links().filter((one) => served.includes(one.namespace))
     const link = links.find((one) => one.namespace === namespace) ?? links[0]
-    if (link && !signal.aborted) return Object.assign(link, { siblings: links.filter((one) => one !== link) })
+    const siblings = links.filter((one) => one !== link)
+    if (link && !signal.aborted) return Object.assign(link, { siblings, ...(signedIn && { signedIn }) })
     void line.end(session.topic)
     throw new WalletModalError(
       signal.aborted ? 'Aborted' : 'ConnectionFailed',
@@ -72,9 +74,12 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   return {
     async connect(ask, served) {
       try {
-        return await line.during(() => pair(ask, served))
+        const link = await line.during(() => pair(ask, served))
+        isPlain = false
+        return link
       } catch (cause) {
         const error = toWalletModalError(cause, 'ConnectionFailed')
+        isPlain = !/^(?:Aborted|PairingExpired|RelayUnreachable)$/.test(error.code)
         if (paramsOf(error).alert) site.alert(error)
         throw error
       }

@@ -1,20 +1,20 @@
 import type { ConnectRequest } from '../../core/connector.ts'
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS } from '../../core/limits.ts'
 import type { Started } from './client.ts'
+import type { Approved } from './oneClick.ts'
 import { makeCode, type Code } from './pairingCode.ts'
 import { createSettleOnce } from './settleOnce.ts'
 import { pairingError } from './errors.ts'
 import type { Proposal } from './proposal.ts'
-import type { SessionFacts } from './session.ts'
 import { watchLine } from './watchLine.ts'
 
-interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine'> {
+interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine' | 'signIn'> {
   proposal: Proposal
   onUri: NonNullable<ConnectRequest['onUri']>
 }
 
 /** Keeps the codes that a wallet can still answer. */
-function createCodes(approved: (session: SessionFacts) => void, refused: (cause: unknown) => void) {
+function createCodes(approved: (session: Approved) => void, refused: (cause: unknown) => void) {
   const codes = new Set<Code>()
   return {
     isEmpty: () => codes.size === 0,
@@ -39,8 +39,8 @@ function createCodes(approved: (session: SessionFacts) => void, refused: (cause:
  * Shows pairing codes until a wallet answers. Each code lives 4 minutes and is replaced 10 s before its end; an answer
  * to a replaced code counts as well. Rejects like `makeCode`, and with `UserRejected` or `PairingExpired`.
  */
-export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<SessionFacts> {
-  const { promise, resolve, fail, isOver, atEnd } = createSettleOnce<SessionFacts>(ask.signal)
+export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<Approved> {
+  const { promise, resolve, fail, isOver, atEnd } = createSettleOnce<Approved>(ask.signal)
   const codes = createCodes(resolve, refused)
   let timer: ReturnType<typeof setTimeout> | undefined
   let endsAt = 0

@@ -1,22 +1,22 @@
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { PAIRING_APPROVAL_MS, RELAY_CHECK_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
-import type { LineState } from '../../core/connector.ts'
+import type { ConnectRequest, LineState } from '../../core/connector.ts'
 import type { Started } from './client.ts'
 import { pairingError, refusedByRelay } from './errors.ts'
+import { propose, type Approved } from './oneClick.ts'
 import type { Proposal } from './proposal.ts'
 import { isThere } from './relays.ts'
-import type { SessionFacts } from './session.ts'
 
 /** A pairing URI that the relay has registered, and the wallet's answer to it. */
 export interface Code {
   uri: string
-  approval: Promise<SessionFacts>
+  approval: Promise<Approved>
   /** Withdraws the pairing. Never rejects. */
   drop(): void
 }
 
-export interface CodeRequest {
+export interface CodeRequest extends Pick<ConnectRequest, 'signIn'> {
   proposal: Proposal
   signal: AbortSignal
   onLine?(state: LineState): void
@@ -60,8 +60,11 @@ function failureOf(
   })
 }
 
-function toCode(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
-  const takeBack = () => drop(started, uri)
+function toCode(started: Started, { uri = '', approval, drop: forget }: Awaited<ReturnType<typeof propose>>): Code {
+  const takeBack = () => {
+    drop(started, uri)
+    forget?.()
+  }
   // Withdraw the pairing before it expires: at the expiry, the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
   return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
@@ -72,9 +75,9 @@ function toCode(started: Started, { uri = '', approval }: Awaited<ReturnType<Sta
  * Rejects with `RelayUnreachable` (after 5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption` or
  * `Aborted`.
  */
-export async function makeCode(started: Started, { proposal, signal, onLine }: CodeRequest): Promise<Code> {
+export async function makeCode(started: Started, { signal, onLine, ...ask }: CodeRequest): Promise<Code> {
   const over = new AbortController()
-  const proposed = started.client.connect({ optionalNamespaces: proposal })
+  const proposed = propose(started.client, ask)
   try {
     const answer = await withTimeout(Promise.race([proposed, failureOf(started, onLine, over.signal)]), {
       ms: RELAY_WAIT_MS,
@@ -83,9 +86,10 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
     return toCode(started, answer)
   } catch (cause) {
     // The proposal may still succeed after we gave up; then withdraw it.
-    proposed.then(({ uri = '', approval }) => {
-      approval().catch(noop)
-      drop(started, uri)
+    proposed.then((late) => {
+      const code = toCode(started, late)
+      code.approval.catch(noop)
+      code.drop()
     }, noop)
     throw pairingError(cause)
   } finally {

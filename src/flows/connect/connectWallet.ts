@@ -58,7 +58,10 @@ export async function connectWallet(
   const leaving = whenDisconnected(modal, connector.id, ask.signal)
   if (leaving) await leaving
   if (ask.signal.aborted) throw new WalletModalError('Aborted')
-  const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
+  const [link] = await Promise.all([
+    connector.connect({ ...ask, namespace: chain.namespace, signIn: modal.shell.oneClick }),
+    chain.load(),
+  ])
   const all = [...(link.siblings ?? []), link]
   const loaded = await Promise.all(
     all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })),

@@ -3,11 +3,11 @@ import { WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
-import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession } from './readSessions.ts'
 import type { Setup } from './setup.ts'
+import { signatureOf } from './signatureOf.ts'
 import { stopAsking } from './stopAsking.ts'
 import { setupOf } from './setupOf.ts'
 import { accountOf, canSign, connectedNow, signInOf } from './signInOf.ts'
@@ -46,16 +46,12 @@ async function keep({ siwx, hosted }: Setup, session: Session): Promise<Session>
 /** Rejects with `Aborted` if the signal fires, or if the account changes; nothing is kept then. */
 async function sign(modal: Modal, { account, connection, message }: Ask, signal: AbortSignal): Promise<Session> {
   const { setup } = signerOf(modal)
-  const open = modal.links.of(connection)
   const check = () => {
     const now = connectedNow(modal)
     if (signal.aborted || !now || accountOf(now) !== account) throw new WalletModalError('Aborted')
   }
-  const signing = await signingOf(connection.namespace)?.load()
-  if (!open || !signing) throw new WalletModalError('NotConnected')
-  check()
   const text = message.toString()
-  const signature = await signing.sign(open.link, { address: connection.address, text }, modal.site.rpc)
+  const signature = await signatureOf(modal, { connection, text, setup }, check)
   check()
   const session = await keep(setup, { data: fieldsOf(message), message: text, signature })
   // The visitor signed out, or disconnected, while the signature was verified

@@ -5,6 +5,7 @@ import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { report } from '../modal/report.ts'
 import { loadSwitching } from '../networks/loadSwitching.ts'
+import { sessionsOf } from './sessionsOf.ts'
 import { forgetReturn } from './showSignIn.ts'
 import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 
@@ -13,13 +14,17 @@ async function signedNetwork(modal: Modal, { address, network }: Connection): Pr
   const { signedOn, setup } = signInOf(modal)
   const last = signedOn.get(address)
   if (!setup || last === undefined || last === network || !modal.networks.find(last)) return undefined
-  const sessions = await setup.siwx.getSessions(last, address)
+  const sessions = await sessionsOf(setup, { network: last, address })
   return sessions.length ? last : undefined
 }
 
 /** Goes back to the network on which the account has signed in, else disconnects. */
 async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void> {
-  const last = await signedNetwork(modal, connection)
+  // If the site does not say whether there is a session, there is none to go back to.
+  const last = await signedNetwork(modal, connection).catch((error: unknown) => {
+    report(modal, toWalletModalError(error))
+    return undefined
+  })
   if (last !== undefined) {
     const { switchNetwork } = await loadSwitching()
     // If the wallet refuses, the account stays where it has no session.

@@ -1,6 +1,7 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { KEYS } from '../../services/storageKeys.ts'
 import { report } from '../modal/report.ts'
 import { setSession } from './readSessions.ts'
 import { signInOf } from './signInOf.ts'
@@ -33,4 +34,11 @@ export function endSessions(modal: Modal, ended: readonly Connection[]): void {
     modal.entry.emit('sign-out', {})
   }
   end(modal, ended).catch((cause: unknown) => report(modal, toWalletModalError(cause)))
+}
+
+/** Removes sessions that an earlier visit left: its wallet was disconnected before this code was loaded. */
+export function removeLeft(modal: Modal): void {
+  const { setup } = signInOf(modal)
+  const isLeft = !modal.connections.$known.get().length && modal.site.storage.getItem(KEYS.connections) === null
+  if (setup?.isOurs && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
 }

@@ -4,10 +4,10 @@ import { signIn as messages } from '../../i18n/en/signIn.ts'
 import type { Modal } from '../../modal.ts'
 import { AUTH_TOKEN_KEY } from '../../services/signIn/hosted/tokens.ts'
 import { SIGN_IN_KEY } from '../../services/signIn/savedSessions.ts'
-import { KEYS } from '../../services/storageKeys.ts'
 import { applyOption } from './applyOption.ts'
 import { leaveCapture } from './leaveCapture.ts'
-import { endSessions } from './endSessions.ts'
+import { endSessions, removeLeft } from './endSessions.ts'
+import { oneClickMessage } from './oneClick.ts'
 import { readSessions } from './readSessions.ts'
 import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
 import { setupOf } from './setupOf.ts'
@@ -46,18 +46,12 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
   })
 }
 
-/** Removes sessions that an earlier visit left: its wallet was disconnected before this code was loaded. */
-function removeLeft(modal: Modal): void {
-  const { setup } = signInOf(modal)
-  const isLeft = !modal.connections.$known.get().length && modal.site.storage.getItem(KEYS.connections) === null
-  if (setup?.isOurs && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
-}
-
 function start(modal: Modal): void {
   const { connections, router, shell, lifetime } = modal
   void modal.locale.add(messages)
   applyOption(modal)
   removeLeft(modal)
+  shell.oneClick = (network) => oneClickMessage(modal, network)
   shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : !leaveCapture(modal) && holdsOpen(modal))
   const stops = [
     modal.$options.listen(() => applyOption(modal)),

@@ -1,13 +1,11 @@
-import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
-import { withTimeout } from '../../core/errors/withTimeout.ts'
-import { HTTP_TIMEOUT_MS } from '../../core/limits.ts'
+import { toWalletModalError } from '../../core/errors.ts'
 import { isSameSession, type Session } from '../../core/signIn/siwx.ts'
-import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { report } from '../modal/report.ts'
+import { keepSignedIn } from './oneClick.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
-import type { Setup } from './setup.ts'
+import { sessionsOf } from './sessionsOf.ts'
 import { guardViews, isSignInShown } from './showSignIn.ts'
 import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 
@@ -42,14 +40,6 @@ export function setSession(modal: Modal, session: Session | null): void {
   modal.lifetime.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** Returns the sessions of an account. Rejects if the site's own object does not answer. */
-async function sessionsOf({ siwx }: Setup, { network, address }: Connection): Promise<readonly Session[]> {
-  const answer = Promise.resolve(siwx.getSessions(network, address))
-  return withTimeout(answer, { ms: HTTP_TIMEOUT_MS }).catch((cause: unknown) => {
-    throw new WalletModalError('ServiceUnavailable', { cause })
-  })
-}
-
 /** Disconnects if it is not known whether the visitor has signed in: a site must not take them for another. */
 async function fail(modal: Modal, cause: unknown): Promise<void> {
   const connection = connectedNow(modal)
@@ -77,13 +67,16 @@ export function readSessions(modal: Modal, done: () => void): void {
   const reading = (async () => {
     const isCurrent = () => state.reading === reading
     try {
-      const [session = null] = await sessionsOf(setup, connection)
+      const [found] = await sessionsOf(setup, connection)
+      const made = found ? undefined : await keepSignedIn(modal, setup, connection, isCurrent)
+      const session = found ?? made ?? null
       if (!isCurrent()) return
       state.reading = undefined
       const isOver = !session && modal.shell.$session.get()
-      // Another tab has signed in
-      if (session && isAgain && isSignInShown(modal)) recordSignedIn(modal, session)
+      // Also if another tab has signed in
+      if (session && (made || (isAgain && isSignInShown(modal)))) recordSignedIn(modal, session)
       setSession(modal, session)
+      if (made) modal.entry.emit('sign-in', { session: made })
       if (isOver) modal.entry.emit('sign-out', {})
       done()
     } catch (cause) {

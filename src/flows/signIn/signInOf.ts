@@ -1,5 +1,6 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import type { WalletModalError } from '../../core/errors.ts'
+import type { Link } from '../../core/connector.ts'
 import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
@@ -33,6 +34,8 @@ function create() {
     comeBack: undefined as (() => boolean) | undefined,
     /** The progress of the message that is being created. */
     creating: undefined as SignInProgress | undefined,
+    /** Connections of which it is known what their wallets signed while they connected. */
+    taken: new WeakSet<Link>(),
     /** The pending request for a signature. */
     pending: undefined as PendingSignature | undefined,
   }
@@ -51,7 +54,8 @@ export function connectedNow({ connections, links }: Modal): Connection | undefi
 export const accountOf = ({ network, address }: Connection): CaipAddress => toCaipAddress(network, address)
 
 /** Whether accounts of this chain can sign in here: their signatures can be verified by us, or by the site. */
-export function canSign({ isSiteVerifying }: Setup, { network }: Connection): boolean {
+export function canSign({ isSiteVerifying, siwx }: Setup, { network }: Connection): boolean {
+  if (siwx.signMessage) return true
   const signing = signingOf(namespaceOf(network))
   return signing !== undefined && (signing.verifies || isSiteVerifying)
 }

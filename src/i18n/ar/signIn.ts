@@ -18,6 +18,7 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.unavailable': 'لم يرد الموقع. حاول مجددًا بعد لحظات.',
   'signIn.confirmEmail': 'أكّد بريدك الإلكتروني أولًا، ثم سجّل الدخول.',
   'signIn.initFailed': 'تعذّر التحقق من تسجيل الدخول',
+  'signIn.authenticating': 'جارٍ تسجيل الدخول...',
   'error.SignInRequired': 'سجّل الدخول أولًا',
   'dataCapture.title': 'الملف الشخصي',
   'dataCaptureOtpConfirm.title': 'تأكيد البريد الإلكتروني',

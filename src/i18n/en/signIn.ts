@@ -17,6 +17,7 @@ export const signIn = {
   'signIn.unavailable': 'The site did not answer. Try again in a moment.',
   'signIn.confirmEmail': 'Confirm your email first, then sign in.',
   'signIn.initFailed': 'A problem occurred while trying initialize authentication',
+  'signIn.authenticating': 'Authenticating...',
   'error.SignInRequired': 'Sign in first',
   'dataCapture.title': 'Profile',
   'dataCaptureOtpConfirm.title': 'Confirm Email',

@@ -18,6 +18,7 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.unavailable': 'El sitio no respondió. Vuelve a intentarlo en un momento.',
   'signIn.confirmEmail': 'Confirma primero tu correo y luego inicia sesión.',
   'signIn.initFailed': 'No se pudo comprobar el inicio de sesión',
+  'signIn.authenticating': 'Iniciando sesión...',
   'error.SignInRequired': 'Primero inicia sesión',
   'dataCapture.title': 'Perfil',
   'dataCaptureOtpConfirm.title': 'Confirmar correo',

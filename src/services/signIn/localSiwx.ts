@@ -3,7 +3,7 @@ import type { SignInOptions, StorageLike } from '../../core/options.ts'
 import { fieldProblem } from '../../core/signIn/checkFields.ts'
 import { formatMessage } from '../../core/signIn/formatMessage.ts'
 import { invalidSignIn } from '../../core/signIn/parseSignIn.ts'
-import type { Session, SignInMessage, Siwx } from '../../core/signIn/siwx.ts'
+import { ANY_ACCOUNT, type Session, type SignInMessage, type Siwx } from '../../core/signIn/siwx.ts'
 import { createFields, isSameAddress, type FieldParts, type MessageAsk } from './messageFields.ts'
 import { createSavedSessions } from './savedSessions.ts'
 
@@ -16,6 +16,9 @@ interface Parts extends FieldParts {
 const randomNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Any valid account, to check a message whose account is not known yet. */
+const NOBODY = { accountAddress: `0x${'0'.repeat(40)}` }
+
 async function askNonce({ getNonce }: SignInOptions, ...ask: Parameters<NonNullable<SignInOptions['getNonce']>>) {
   try {
     return getNonce ? await getNonce(...ask) : randomNonce()
@@ -26,7 +29,7 @@ async function askNonce({ getNonce }: SignInOptions, ...ask: Parameters<NonNulla
 
 async function createMessage(parts: Parts, ask: MessageAsk): Promise<SignInMessage> {
   const fields = createFields(parts, ask, await askNonce(parts.options, ask.accountAddress, ask.chainId))
-  const [name, problem] = fieldProblem(fields) ?? []
+  const [name, problem] = fieldProblem(ask.accountAddress === ANY_ACCOUNT ? { ...fields, ...NOBODY } : fields) ?? []
   if (name) throw invalidSignIn(name === 'nonce' ? 'getNonce' : name, problem ?? '')
   return { ...fields, toString: () => formatMessage(fields) }
 }
@@ -45,8 +48,10 @@ export function createLocalSiwx(parts: Parts): Siwx {
   return {
     createMessage: (input) => createMessage(parts, input),
     async addSession(session) {
-      const isUsed = ({ data: { nonce } }: Session) => nonce === session.data.nonce
-      // A nonce is for one sign-in: whoever has seen an earlier signature must not use it again.
+      const { nonce, chainId } = session.data
+      const isUsed = ({ data }: Session) => data.nonce === nonce && data.chainId === chainId
+      // A nonce is for one sign-in: whoever has seen an earlier signature must not use it again. Paired wallets sign for
+      // several networks at once, all with the same nonce.
       if (saved.read().some(isUsed)) throw new WalletModalError('SignatureInvalid')
       await check(session)
       saved.write([...saved.read().filter((one) => !isOver(one)), session])

@@ -50,7 +50,8 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
   const take = (asked: Asked) => noting(inbox.take(asked))
 
   kit.on('session_proposal', (event) => take(askedByProposal(kit, event, settings)))
-  kit.on('session_authenticate', (event) => take(askedToSignIn(kit, event, settings)))
+  // Without a listener, the kit answers that it does not know the method.
+  if (settings.signsIn !== false) kit.on('session_authenticate', (event) => take(askedToSignIn(kit, event, settings)))
   kit.on('session_request', (event) => take(askedByRequest(kit, event, settings, ({ id }) => noting(switchChain(id)))))
   kit.on('session_delete', changed)
   kit.on('proposal_expire', ({ id }) => inbox.expire(id))

@@ -45,6 +45,10 @@ export interface PhoneSettings {
   url?: string
   /** The answer when no script applies. */
   answer?: PhoneAnswerKind
+  /** Whether the wallet can sign in while it connects. Default: true. */
+  signsIn?: boolean
+  /** As what it signs then: with a key (the default), or as a contract. */
+  signsAs?: 'eip191' | 'eip1271'
   /** Whether sessions are stored in the browser. Default: only in memory. */
   persistent?: boolean
 }

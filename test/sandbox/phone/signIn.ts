@@ -31,7 +31,7 @@ export async function approveSignIn(
   const auths = await Promise.all(
     signInTexts(kit, event, settings).map(async ({ iss, request, account, text }) => {
       const s = await privateKeyToAccount(account.privateKey as `0x${string}`).signMessage({ message: text })
-      return buildAuthObject(request, { t: 'eip191', s }, iss)
+      return buildAuthObject(request, { t: settings.signsAs ?? 'eip191', s }, iss)
     }),
   )
   await kit.approveSessionAuthenticate({ id: event.id, auths })

@@ -144,3 +144,27 @@ it('handles an error of a socket that was replaced', async () => {
   await createProvider.call(relayer)
   expect(events.emit('error', new Error('Unauthorized: invalid key'))).toBe(true)
 })
+
+it('rejects a malformed answer to a sign-in', async () => {
+  const { client, heard } = await alone()
+  const { core } = client
+  const { engine } = client as unknown as { engine: { sendRequest(ask: { clientRpcId: number }): Promise<void> } }
+  const ids: number[] = []
+  Object.assign(engine, {
+    confirmOnlineStateOrThrow: async () => {},
+    sendRequest: async ({ clientRpcId }: { clientRpcId: number }) => void ids.push(clientRpcId),
+  })
+  core.pairing.create = async () => ({ topic: TOPIC, uri: `wc:${TOPIC}@2?relay-protocol=irn&symKey=${TOPIC}` })
+  core.relayer.subscribe = async () => TOPIC
+  const { response } = await client.authenticate({
+    ...{ chains: ['eip155:1'], domain: 'shop.example', uri: 'https://shop.example', nonce: 'abcdef12' },
+    methods: ['personal_sign'],
+  })
+  const answer = response()
+  ;(client.engine as unknown as { events: { emit(name: string, what: object): void } }).events.emit(
+    `session_request:${ids[0]}`,
+    { result: { cacaos: [null] } },
+  )
+  await expect(answer).rejects.toBeDefined()
+  expect(await heard()).toEqual([])
+})
