@@ -11,6 +11,8 @@ import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
  */
 export async function followDashboard(modal: Modal, before: readonly Connection[]): Promise<void> {
   await prepareSignIn(modal)
+  // A site with the option of its own has asked them when they connected.
+  if (modal.$options.get().signIn !== undefined) return
   const isEarlier = (one: Connection) => before.some((other) => isSameConnection(one, other))
   const connection = connectedNow(modal)
   if (!connection || isEarlier(connection)) return

@@ -5,7 +5,9 @@ import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
 import { loadFeatures } from '../../../../src/flows/modal/loadFeatures.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { prepareSignIn } from '../../../../src/flows/signIn/followSignIn.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
 import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
@@ -173,6 +175,22 @@ describe('The project’s dashboard with reown_authentication', () => {
     await loadFeatures(here.modal)
     await here.settle()
     expect(here.view()).toBe('SIWXSignMessage')
+  })
+
+  test('does not ask again who has cancelled the optional sign-in of the site before the dashboard answered', async () => {
+    const { answer, walletApi } = dashboard()
+    const here = await hosted({ required: false }, { walletApi })
+    void openModal(here.modal)
+    const loading = loadFeatures(here.modal)
+    await connectInView(here.modal, here.wallet.id)
+    await here.settle()
+    await cancelSignIn(here.modal)
+    answer({ reownAuthentication: true })
+    await loading
+    await here.settle()
+    void openModal(here.modal)
+    closeModal(here.modal, 'done')
+    expect([here.modal.shell.$open.get(), here.session()]).toEqual([false, null])
   })
 
   test.each<false | object>([false, { required: false }])(
