@@ -107,7 +107,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await walkLongNames(site, page, see)
   await walkSend(site, page, see)
   await walkAllowances(site, page, see)
-  await walkSignIn(site, page, see)
+  await walkSignIn(page, see)
 
   await page.evaluate(() => window.WalletModal.configure({ features: { multiWallet: true } }))
   await row(/^Wallets$/).click()
