@@ -2,6 +2,7 @@ import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import { isGuarded } from './isGuarded.ts'
 import { connectedNow, mustSignIn, signInOf, stepOf } from './signInOf.ts'
 
 const VIEW = { view: 'SIWXSignMessage' } as const
@@ -11,22 +12,6 @@ const STEPS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm', VIEW
 
 /** Returns the view with which the sign-in begins. */
 const start = (modal: Modal) => (stepOf(modal).step === 'DataCapture' ? ({ view: 'DataCapture' } as const) : VIEW)
-
-/** Views that a visitor who must sign in first cannot see. */
-const GUARDED: readonly ViewName[] = [
-  'Account',
-  'AccountSettings',
-  'Transactions',
-  'SmartSessionList',
-  'ProfileWallets',
-  'WalletReceive',
-  'WalletCompatibleNetworks',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-  'WalletSendConfirmed',
-  'Allowances',
-]
 
 /** Forgets the view to come back to: the visitor has cancelled, or something else is shown. */
 export function forgetReturn(modal: Modal): void {
@@ -61,9 +46,9 @@ function rememberReturn(modal: Modal): void {
   }
 }
 
-/** Shows the sign-in in place of the account, if it is required. */
+/** Shows the sign-in in place of the account, if it is required, or if a wallet was added. */
 export function guardViews(modal: Modal): void {
-  if (!GUARDED.includes(modal.router.$route.get().view) || !mustSignIn(modal)) return
+  if (!isGuarded(modal)) return
   rememberReturn(modal)
   modal.router.reset(start(modal))
 }

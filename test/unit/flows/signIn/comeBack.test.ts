@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HTTP_TIMEOUT_MS } from '../../../../src/core/limits.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
+import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
+import { signInOf } from '../../../../src/flows/signIn/signInOf.ts'
 import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
-import { walletError } from '../../../kit/fakeEip1193.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { BOB, walletError } from '../../../kit/fakeEip1193.ts'
 import { createSigning } from '../../../kit/signing.ts'
 
 standStill()
@@ -71,6 +75,40 @@ describe('The view in whose place the sign-in is shown', () => {
     expect([network(), here.views()]).toEqual(['eip155:8453', ['SIWXSignMessage']])
     await here.sign()
     expect([here.isOpen(), here.views()]).toEqual([true, ['WalletSend']])
+  })
+
+  test.each([{ required: false }, {}])('is ProfileWallets, where a wallet was added (%o)', async (option) => {
+    const second = fakeConnector({ id: 'com.second', accounts: [BOB] })
+    const options = { features: { multiWallet: true } }
+    const here = await connected(option, { connectors: [second], options })
+    await here.sign()
+    void openModal(here.modal, { view: 'ProfileWallets' })
+    await rest()
+    expect(here.views()).toEqual(['ProfileWallets'])
+    here.modal.router.push({ view: 'Connect' })
+    await connectInView(here.modal, second.id)
+    await rest()
+    expect(here.views()).toEqual(['SIWXSignMessage'])
+    if (option.required === false) await cancelSignIn(here.modal)
+    void openModal(here.modal, { view: 'ProfileWallets' })
+    await rest()
+    // An optional sign-in is asked once.
+    expect(here.views()).toEqual([option.required === false ? 'ProfileWallets' : 'SIWXSignMessage'])
+  })
+
+  test('is left at Cancel, too, if the site does not say whether there is a session to go back to', async () => {
+    const here = await connected()
+    await here.sign()
+    const { setup } = signInOf(here.modal)
+    if (!setup) throw new Error('Nobody signs in')
+    here.wallet.link().useNetwork('eip155:8453')
+    await rest()
+    expect(here.views()).toEqual(['SIWXSignMessage'])
+    setup.siwx.getSessions = () => new Promise(() => {})
+    const cancelled = cancelSignIn(here.modal)
+    await pass(HTTP_TIMEOUT_MS)
+    await cancelled
+    expect([here.isOpen(), here.modal.connections.$all.get()]).toEqual([false, []])
   })
 
   test('is not shown after the visitor has cancelled, or once the modal was opened for something else', async () => {
