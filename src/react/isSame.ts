@@ -1,4 +1,5 @@
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a list, or an object of no class. */
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))

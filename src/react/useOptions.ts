@@ -1,8 +1,9 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { ErrorCode, WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
 import { WalletModal } from '../index.ts'
 import { isSame } from './isSame.ts'
+import { createStable } from './stableFunctions.ts'
 import type { OptionElement } from './store.ts'
 import { useBrowserEffect } from './useEvents.ts'
 
@@ -37,11 +38,15 @@ function problemsOf(element: OptionElement, work: () => void): WalletModalError[
  * Applies the options of a render to the element: sets changed ones and resets removed ones. Errors are emitted as
  * events; without an `onError` handler they also go to the page's error reporting.
  */
-export function useOptions(ref: RefObject<OptionElement | null>, options: Options, hasErrorHandler: boolean): void {
+export function useOptions(ref: RefObject<OptionElement | null>, given: Options, hasErrorHandler: boolean): void {
   const applied = useRef<Options>({})
+  const latest = useRef(given)
+  const [stable] = useState(() => createStable(() => latest.current))
   useBrowserEffect(() => {
     const element = ref.current
     if (!element) return
+    latest.current = given
+    const options = stable(given)
     const before = applied.current
     applied.current = { ...options }
     const changed = Object.keys({ ...before, ...options }).filter(
