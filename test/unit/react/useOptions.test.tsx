@@ -10,7 +10,11 @@ import { useOptions } from '../../../src/react/useOptions.ts'
 function rendering() {
   const set: unknown[] = []
   const element = document.createElement('div')
-  Object.defineProperty(element, 'signIn', { set: (value: unknown) => set.push(value) })
+  Object.defineProperty(element, 'signIn', {
+    set(value: unknown) {
+      set.push(value)
+    },
+  })
   Object.defineProperty(element, 'storage', { set: () => {} })
   function Site({ options }: { options: Options }) {
     useOptions(useRef(element as unknown as OptionElement), options, false)
