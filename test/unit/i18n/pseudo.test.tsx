@@ -35,7 +35,6 @@ import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { hostedAuth } from '../../kit/hostedAuth.ts'
 import { createSigning } from '../../kit/signing.ts'
 import { emailOf } from '../../../src/flows/signIn/leaveCapture.ts'
-import type { EmailCapture } from '../../../src/state/capture.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
@@ -319,7 +318,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     } as const
     const error = new WalletModalError('ServiceUnavailable', { message: word('capture.failed') })
     await happen(() => {
-      emailOf(modal).set({ ...email, phase: 'code', error, stop: new AbortController() } as EmailCapture)
+      emailOf(modal).set({ ...email, phase: 'code', error, stop: new AbortController() })
       modal.router.push({ view: 'DataCaptureOtpConfirm' })
     })
     check(page)
