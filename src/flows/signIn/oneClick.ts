@@ -1,13 +1,11 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { HTTP_TIMEOUT_MS } from '../../core/limits.ts'
-import { parseMessage } from '../../core/signIn/parseMessage.ts'
-import { ANY_ACCOUNT, type Session, type SignedIn, type SignInMessage } from '../../core/signIn/siwx.ts'
-import type { CaipNetworkId, Connection } from '../../core/types.ts'
+import { ANY_ACCOUNT, type Session, type SignInMessage } from '../../core/signIn/siwx.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Setup } from './setup.ts'
 import { setupOf } from './setupOf.ts'
-import { signInOf } from './signInOf.ts'
 
 /**
  * Creates a message for a wallet that signs while it connects. Undefined if the visitor is asked after connecting: the
@@ -26,28 +24,6 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
   }
 }
 
-const SAME = ['domain', 'uri', 'version', 'nonce', 'requestId', 'expirationTime', 'notBefore'] as const
-
-/**
- * Returns the session that a wallet has signed for an account; undefined if it signed another text, or for another
- * account. Paired wallets add what the session allows to statement and resources (ReCap, ERC-5573).
- */
-function sessionOf({ asked, text, signature, cacao }: SignedIn, { address, namespace }: Connection): Session[] {
-  const data = parseMessage(text)
-  if (data?.accountAddress !== address || !data.chainId.startsWith(`${namespace}:`)) return []
-  if (SAME.some((name) => data[name] !== asked[name])) return []
-  const { statement, resources = [] } = asked
-  const added = data.resources?.slice(resources.length) ?? []
-  const isRecap = cacao !== undefined && added.length === 1 && added[0]?.startsWith('urn:recap:')
-  const isStated = isRecap
-    ? data.statement?.startsWith(statement ?? '')
-    : added.length === 0 && data.statement === statement
-  // A paired wallet signs for each network of its session.
-  if (!isStated || (!cacao && data.chainId !== asked.chainId)) return []
-  if (resources.some((one, at) => one !== data.resources?.[at])) return []
-  return [{ data, message: text, signature, ...(cacao && { cacao }) }]
-}
-
 /** Shows that the sign-in is under way until the returned function is called. */
 function showToast({ toasts, locale }: Modal): () => void {
   const text = locale.$t.get()('signIn.authenticating')
@@ -60,21 +36,16 @@ function showToast({ toasts, locale }: Modal): () => void {
 }
 
 /**
- * Keeps what a wallet signed while it connected, once for each connection. Returns the session of the current account;
- * undefined if there is none, or if `isCurrent` is false meanwhile. Never rejects: if a signature is not valid, the
- * visitor is asked in the modal.
+ * Keeps what a wallet signed while it connected. Returns the session of the current network; undefined if there is none,
+ * or if `isCurrent` is false meanwhile. Never rejects: if a signature is not valid, the visitor is asked in the modal.
  */
 export async function keepSignedIn(
   modal: Modal,
   { siwx, isSiteVerifying }: Setup,
-  connection: Connection,
+  { sessions, network }: { sessions: readonly Session[]; network: CaipNetworkId },
   isCurrent: () => boolean,
 ): Promise<Session | undefined> {
-  const { taken } = signInOf(modal)
-  const link = modal.links.of(connection)?.link
-  const sessions = link && !taken.has(link) ? (link.signedIn ?? []).flatMap((one) => sessionOf(one, connection)) : []
-  const session = sessions.find(({ data }) => data.chainId === connection.network)
-  if (link) taken.add(link)
+  const session = sessions.find(({ data }) => data.chainId === network)
   if (!session) return undefined
   const hide = showToast(modal)
   try {

@@ -8,6 +8,7 @@ import { recordSignedIn } from './recordSignedIn.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import { guardViews, isSignInShown } from './showSignIn.ts'
 import { accountOf, connectedNow, signInOf } from './signInOf.ts'
+import { takeSigned } from './takeSigned.ts'
 
 /** The longest delay of a timer in browsers. */
 const TIMER_MAX = 2 ** 31 - 1
@@ -49,8 +50,8 @@ async function fail(modal: Modal, cause: unknown): Promise<void> {
 }
 
 /**
- * Reads the sessions of the current account; emits `sign-out` if it had one, and has none any more. Calls `done` unless the account has changed meanwhile. Never rejects: if
- * sessions cannot be read, the wallet is disconnected.
+ * Reads the sessions of the current account; emits `sign-out` if it had one, and has none any more. Calls `done` unless
+ * the account has changed meanwhile. Never rejects: if sessions cannot be read, the wallet is disconnected.
  */
 export function readSessions(modal: Modal, done: () => void): void {
   const state = signInOf(modal)
@@ -68,7 +69,9 @@ export function readSessions(modal: Modal, done: () => void): void {
     const isCurrent = () => state.reading === reading
     try {
       const [found] = await sessionsOf(setup, connection)
-      const made = found ? undefined : await keepSignedIn(modal, setup, connection, isCurrent)
+      if (!isCurrent()) return
+      const ask = { sessions: takeSigned(modal, connection), network: connection.network }
+      const made = found ? undefined : await keepSignedIn(modal, setup, ask, isCurrent)
       const session = found ?? made ?? null
       if (!isCurrent()) return
       state.reading = undefined

@@ -8,6 +8,8 @@ import type { SignInOptions } from '../../../../src/core/options.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { signOut } from '../../../../src/flows/signIn/signOut.ts'
+import { takeSigned } from '../../../../src/flows/signIn/takeSigned.ts'
 import { signIn as words } from '../../../../src/i18n/en/signIn.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
@@ -148,6 +150,32 @@ describe('A wallet that signs while it connects', () => {
     await rest()
     expect([session(), told('sign-in')]).toEqual([null, []])
     expect(storage.getItem('wallet-modal:sign-in')).toBeNull()
+  })
+
+  test('signs in nobody after signOut(), also if an earlier session made the signature needless', async () => {
+    const here = await connecting({ signOutOnDisconnect: false })
+    const { signature } = here.session() ?? {}
+    await disconnect(here.modal)
+    await pass(1_000)
+    await connectInView(here.modal, here.wallet.id)
+    await rest()
+    expect([here.messages.length, here.session()?.signature]).toEqual([2, signature])
+    await signOut(here.modal)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await rest()
+    expect([here.session(), here.told('sign-in').length]).toEqual([null, 1])
+    expect(here.storage.getItem('wallet-modal:sign-in')).toBeNull()
+  })
+
+  test('signs in nobody after signOut(), also if the connection has not been the active one yet', async () => {
+    const { modal } = await connecting()
+    const open = modal.links.get('eip155')
+    const [connection] = modal.connections.$all.get()
+    if (!open || !connection) throw new Error('No link')
+    const other = { ...open, link: { ...open.link } }
+    modal.links.set({ namespace: 'eip155', connectorId: 'com.other' }, other)
+    await signOut(modal)
+    expect(takeSigned(modal, { ...connection, connectorId: 'com.other' })).toEqual([])
   })
 })
 
