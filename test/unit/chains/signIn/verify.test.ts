@@ -57,6 +57,14 @@ describe('Signatures on EVM networks', () => {
     expect(await verify({ address: CONTRACT, text, signature }, node(`0xffffffff${'0'.repeat(56)}`).rpc)).toBe(false)
   })
 
+  test('are refused if a contract returns what it was called with, as the precompile of address 4 does', async () => {
+    const signature = `0x${'ab'.repeat(130)}`
+    const echo: RpcRequest = async (_method, [call]) => (call as { data: string }).data
+    const address = `0x${'4'.padStart(40, '0')}`
+    expect(await verify({ address, text, signature }, echo)).toBe(false)
+    expect(await verify({ address, text, signature }, node('0x1626ba7e').rpc)).toBe(false)
+  })
+
   test('of a contract that is not deployed are verified in a call that deploys it (ERC-6492)', async () => {
     const signature = serializeErc6492Signature({ address: CONTRACT, data: '0x1234', signature: '0xabcd' })
     const { asked, rpc } = node('0x01')
