@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { loadSignIn } from '../modal/loadSignIn.ts'
+import { asksVisitors, loadSignIn } from '../modal/loadSignIn.ts'
 import { moneyOf } from './moneyOf.ts'
 
 /** Whether somebody else pays the network fees of a connection. For a Safe, whoever executes its transactions does. */
@@ -23,9 +23,9 @@ export async function walletOf(modal: Modal) {
 
 /**
  * Returns the wallet that is asked to send now. Also rejects with `SignInRequired`: the session may have ended, or the
- * site may have set the option `signIn`, since the view was opened.
+ * site or its dashboard may have asked for one, since the view was opened.
  */
 export async function walletToAsk(modal: Modal) {
-  if (modal.$options.get().signIn) await (await loadSignIn()).requireSession(modal)
+  if (asksVisitors(modal)) await (await loadSignIn()).requireSession(modal)
   return walletOf(modal)
 }

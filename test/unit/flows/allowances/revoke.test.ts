@@ -12,6 +12,7 @@ import { hideTransfer } from '../../../../src/flows/money/hideTransfer.ts'
 import { keepSent } from '../../../../src/flows/money/keepSent.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { allowances } from '../../../../src/i18n/en/allowances.ts'
+import type { Modal } from '../../../../src/modal.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../../kit/allowances.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
@@ -178,9 +179,18 @@ describe('Revoking an allowance', () => {
     expect(await opened).toEqual({ outcome: 'rejected' })
   })
 
-  test('is not asked of the wallet while a required session is missing', async () => {
+  test.each<[string, (modal: Modal) => void]>([
+    ['the site', ({ $options }) => $options.set({ ...$options.get(), signIn: {} })],
+    [
+      'its dashboard',
+      ({ $options, $remote }) => {
+        $options.set({ ...$options.get(), projectId: 'p' })
+        $remote.set({ ...$remote.get(), reownAuthentication: true })
+      },
+    ],
+  ])('is not asked of the wallet while a session that %s requires is missing', async (_, require) => {
     const { modal, fake, phase } = await prepared()
-    modal.$options.set({ ...modal.$options.get(), signIn: {} })
+    require(modal)
     await revoke(modal, key)
     expect([fake.asked.send, phase()]).toEqual([[], 'failed'])
     expect(modal.attempt.$outcome.get()).toMatchObject({ outcome: 'failed', error: { code: 'SignInRequired' } })

@@ -343,6 +343,17 @@ describe('Sending on a site that asks visitors to sign in', () => {
   })
 })
 
+describe('Sending on a site whose dashboard asks visitors to sign in', () => {
+  test('is not asked of the wallet without the session', async () => {
+    await loadSignIn()
+    const { modal, entry, fake, view } = await reviewing()
+    entry.configure({ projectId: 'p' })
+    modal.$remote.set({ ...modal.$remote.get(), reownAuthentication: true })
+    await sendTransfer(modal)
+    expect([fake.asked.send, view()]).toEqual([[], 'SIWXSignMessage'])
+  })
+})
+
 describe('Send that the site turns off', () => {
   const turn = ({ entry }: Awaited<ReturnType<typeof reviewing>>, isOn: boolean) =>
     entry.configure({ features: { send: isOn } })
