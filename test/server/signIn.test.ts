@@ -2,6 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import nacl from 'tweetnacl'
 import { hashMessage, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
@@ -62,6 +63,27 @@ const SIGN = {
   },
 }
 const signIn = (nonce: string, more?: Partial<SignInFields>) => SIGN.Ethereum(nonce, more)
+
+/** A list that reads like a message of Bitcoin when joined by commas. What is signed are its elements as bytes. */
+async function listOfBytes(nonce: string) {
+  const statement = 'hi,67,Sign in'
+  const message = formatMessage(fieldsOf(nonce, { accountAddress: btc.address, chainId: BITCOIN, statement })).split(
+    ',',
+  )
+  return { message, signature: signMessage(btc, Uint8Array.from(message, Number), 'BIP322') }
+}
+
+/** A message of the key of order 4, where R is the point of order 1 and S is 0: valid for each fourth text, without the key. */
+async function smallOrder(nonce: string) {
+  const accountAddress = '1'.repeat(32)
+  const signature = Uint8Array.of(1, ...new Uint8Array(63))
+  for (let requestId = 0; ; requestId++) {
+    const fields = fieldsOf(nonce, { accountAddress, chainId: SOLANA, requestId: String(requestId) })
+    const message = formatMessage(fields)
+    const isValid = nacl.sign.detached.verify(utf8ToBytes(message), signature, base58.decode(accountAddress))
+    if (isValid) return { message, signature: base58.encode(signature) }
+  }
+}
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener)
@@ -203,6 +225,26 @@ describe.each(['express.mjs', 'jwt.mjs'])('The server of the README, %s', (file)
     ['with a network of another chain', (nonce) => SIGN.Solana(nonce, { chainId: BITCOIN })],
     ['without a signature', async (nonce) => ({ message: (await signIn(nonce)).message })],
     ['that is no text', async () => ({ message: { toString: 'x' }, signature: 1 })],
+    ['that is a list of bytes, with commas where the text has them', listOfBytes],
+    [
+      'with a signature that is a list',
+      async (nonce) => {
+        const { message, signature } = await SIGN.Bitcoin(nonce)
+        return { message, signature: [signature] }
+      },
+    ],
+    [
+      'of an address in small letters, which would be one more account of the same key',
+      (nonce) => signIn(nonce, { accountAddress: alice.address.toLowerCase() }),
+    ],
+    [
+      'of a Bitcoin address in capitals',
+      async (nonce) => {
+        const message = formatMessage(fieldsOf(nonce, { accountAddress: btc.address.toUpperCase(), chainId: BITCOIN }))
+        return { message, signature: signMessage(btc, utf8ToBytes(message), 'BIP322') }
+      },
+    ],
+    ['of a key of Solana that anybody can sign for', smallOrder],
     ['that is null', async () => null],
   ])('refuses a message %s', async (_, attack) => {
     const { visitor } = await open()
@@ -268,6 +310,22 @@ describe('The verifier of the README', () => {
     const { verify, asked } = await verifying(() => '0x')
     await verify(await signIn('someNonce1'), 'someNonce1')
     expect(asked).toEqual([])
+  })
+
+  test('signs nobody in as zero, the signer that a chain finds for a broken signature, whatever the node answers', async () => {
+    const zero = formatMessage(fieldsOf('someNonce1', { accountAddress: `0x${'0'.repeat(40)}` }))
+    for (const signature of [`0x${'11'.repeat(64)}1b`, '0x']) {
+      const { verify, asked } = await verifying(() => (signature === '0x' ? MAGIC : '0x01'))
+      await expect(verify({ message: zero, signature }, 'someNonce1')).rejects.toThrow('Not signed')
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('takes no echo for the approval of a contract: precompile 4 answers with what it is asked', async () => {
+    const echo = formatMessage(fieldsOf('someNonce1', { accountAddress: `0x${'0'.repeat(39)}4` }))
+    const { verify, asked } = await verifying(({ data }) => data)
+    await expect(verify({ message: echo, signature: '0x' }, 'someNonce1')).rejects.toThrow('Not signed')
+    expect(asked[0]?.data.slice(0, 10)).toBe('0x1626ba7e')
   })
 
   test('reads signatures of Solana as base58, and as base64', async () => {
