@@ -9,6 +9,7 @@ import type { Modal } from '../../modal.ts'
 import type { HostedSiwx } from '../../services/signIn/hosted/types.ts'
 import { createLocalSiwx } from '../../services/signIn/localSiwx.ts'
 import { createHostedSetup, optionOf } from './hostedSetup.ts'
+import { requiredOf } from './requiredOf.ts'
 
 /** How this site's visitors sign in. */
 export interface Setup {
@@ -62,11 +63,11 @@ export function createSetup(modal: Modal): Setup | undefined {
   const isOwn = isSiwx(signIn)
   const parts = isOwn ? { siwx: signIn, isSiteVerifying: true } : createOurs(modal, signIn)
   const { siwx } = parts
+  const isRequired = requiredOf(modal, siwx)
   return {
     ...parts,
-    // The answer of a site's own object may change.
     get isRequired() {
-      return siwx.getRequired?.() ?? true
+      return isRequired()
     },
     endsOnDisconnect: siwx.signOutOnDisconnect ?? true,
     isOurs: !isOwn,

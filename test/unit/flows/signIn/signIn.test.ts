@@ -408,6 +408,42 @@ describe('The option signIn', () => {
     expect(kept).toEqual([])
   })
 
+  describe('of a site whose getRequired()', () => {
+    const methods = (getRequired: () => unknown) => {
+      const none = async () => {}
+      const others = { addSession: none, revokeSession: none, setSessions: none, getSessions: async () => [] }
+      return { createMessage: none, ...others, getRequired } as unknown as Siwx
+    }
+    const told = { code: 'InvalidOption', message: expect.stringContaining('"signIn.getRequired"') as string }
+
+    test('throws is required, can be cancelled and closed, and is reported once', async () => {
+      const here = await connecting(
+        methods(() => {
+          throw new Error('not ready')
+        }),
+      )
+      expect(closeModal(here.modal, 'button')).toBe(false)
+      expect(here.view()).toBe('SIWXSignMessage')
+      await cancelSignIn(here.modal)
+      await rest()
+      expect(isOpen(here)).toBe(false)
+      expect(here.entry.told('error')).toEqual([told])
+    })
+
+    test('is asynchronous is optional, and is reported once', async () => {
+      const here = await connecting(methods(async () => false))
+      expect(closeModal(here.modal, 'button')).toBe(true)
+      expect(isOpen(here)).toBe(false)
+      expect(here.entry.told('error')).toEqual([told])
+    })
+
+    test('says nothing is required', async () => {
+      const here = await connecting(methods(() => undefined))
+      expect(closeModal(here.modal, 'button')).toBe(false)
+      expect(here.entry.told('error')).toEqual([])
+    })
+  })
+
   test('disconnects if the sessions of the site cannot be read', async () => {
     const here = await createSigning()
     const siwx = { createMessage: 1, addSession: 1, revokeSession: 1, setSessions: 1, getSessions: 1 }
