@@ -2,12 +2,13 @@ import { namespaceOf } from '../../core/caip.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { pageUri } from '../../core/signIn/grammar.ts'
 import type { SignInOptions } from '../../core/options.ts'
-import { isSiwx, parseSignIn } from '../../core/signIn/parseSignIn.ts'
+import { invalidSignIn, isSiwx, parseSignIn } from '../../core/signIn/parseSignIn.ts'
 import type { Session, Siwx } from '../../core/signIn/siwx.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import type { HostedSiwx } from '../../services/signIn/hosted/types.ts'
 import { createLocalSiwx } from '../../services/signIn/localSiwx.ts'
+import { report } from '../modal/report.ts'
 import { createHostedSetup, optionOf } from './hostedSetup.ts'
 import { requiredOf } from './requiredOf.ts'
 
@@ -29,7 +30,10 @@ export interface Setup {
 async function verify(modal: Modal, options: SignInOptions, session: Session): Promise<boolean> {
   if (options.verify) {
     try {
-      return await options.verify(session)
+      const answer: unknown = await options.verify(session)
+      // Such as the response of the site's server, which may say that the signature is not valid
+      if (typeof answer !== 'boolean') report(modal, invalidSignIn('verify', 'Expected boolean as the answer'))
+      return answer === true
     } catch (cause) {
       throw toWalletModalError(cause, 'ServiceUnavailable')
     }

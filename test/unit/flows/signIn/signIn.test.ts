@@ -266,6 +266,17 @@ describe('A signature', () => {
     expect(told[0]?.data.accountAddress).toBe(ALICE)
   })
 
+  test.each([new Response('', { status: 401 }), 'true', 1, {}])(
+    'is not valid because the site answers with something else than true (%o), which the site is told',
+    async (answer) => {
+      const here = await failing({ verify: async () => answer as never })
+      await sign(here)
+      expect([here.progress().error?.code, sessionOf(here)]).toEqual(['SignatureInvalid', null])
+      const message = expect.stringContaining('"signIn.verify"') as string
+      expect(here.entry.told('error')).toContainEqual({ code: 'InvalidOption', message })
+    },
+  )
+
   test('with a nonce that was used before is refused', async () => {
     const here = await failing({ getNonce: async () => 'sameNonce1' })
     await sign(here)
