@@ -2,7 +2,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
 import { guardViews } from './showSignIn.ts'
-import { mustSignIn } from './signInOf.ts'
+import { mustSignIn, signInOf } from './signInOf.ts'
 
 /**
  * Resolves if the visitor has signed in, or need not. Otherwise shows the sign-in, if an account's view is open, and
@@ -10,6 +10,9 @@ import { mustSignIn } from './signInOf.ts'
  */
 export async function requireSession(modal: Modal): Promise<void> {
   await prepareSignIn(modal)
+  const state = signInOf(modal)
+  // The account, or another tab, may have changed meanwhile
+  while (state.reading) await state.reading
   if (!mustSignIn(modal)) return
   guardViews(modal)
   throw new WalletModalError('SignInRequired')

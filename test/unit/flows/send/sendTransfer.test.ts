@@ -337,6 +337,27 @@ describe('Sending on a site that asks visitors to sign in', () => {
     expect(await opened).toMatchObject({ outcome: 'failed', error: { code: 'SignInRequired' } })
   })
 
+  test('waits for the sessions of the account that the wallet has changed to meanwhile', async () => {
+    const here = await reviewing()
+    const reads = [pending<void>(), pending<void>()]
+    let at = 0
+    const getSessions = async () => reads[at++]?.promise.then(() => []) ?? []
+    const nothing = async () => {}
+    const others = { createMessage: nothing, addSession: nothing, revokeSession: nothing, setSessions: nothing }
+    here.modal.$options.set({ ...here.modal.$options.get(), signIn: { getSessions, ...others } as unknown as Siwx })
+    const allowed = (await loadSignIn()).requireSession(here.modal).then(
+      () => 'allowed',
+      ({ code }: { code: string }) => code,
+    )
+    await rest()
+    here.wallet.link().useAccounts(BOB)
+    await rest()
+    reads[0]?.resolve()
+    await rest()
+    reads[1]?.resolve()
+    expect(await allowed).toBe('SignInRequired')
+  })
+
   test.each([{ isSignedIn: true }, { required: false }])('goes on once it is known that it may (%o)', async (how) => {
     const { fake, view } = await asked(how)
     expect([fake.asked.send.length, view()]).toEqual([1, 'Account'])
