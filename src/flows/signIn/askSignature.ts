@@ -36,8 +36,8 @@ const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fi
 type Ask = { account: CaipAddress; connection: Connection; message: SignInMessage }
 
 /** Keeps a session. Resolves with it, with the account if the hosted service keeps it. */
-async function keep({ siwx, hosted }: Setup, session: Session): Promise<Session> {
-  await siwx.addSession(session)
+async function keep({ siwx, hosted }: Setup, session: Session, signal: AbortSignal): Promise<Session> {
+  await (hosted ? hosted.addSession(session, signal) : siwx.addSession(session))
   const { chainId, accountAddress } = session.data
   const [kept = session] = hosted ? await hosted.getSessions(chainId, accountAddress) : []
   return kept
@@ -53,7 +53,7 @@ async function sign(modal: Modal, { account, connection, message }: Ask, signal:
   const text = message.toString()
   const signature = await signatureOf(modal, { connection, text, setup }, check)
   check()
-  const session = await keep(setup, { data: fieldsOf(message), message: text, signature })
+  const session = await keep(setup, { data: fieldsOf(message), message: text, signature }, signal)
   // The visitor signed out, or disconnected, while the signature was verified
   if (signal.aborted) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
   check()

@@ -9,7 +9,7 @@ export function createHostedSiwx(parts: HostedParts): HostedSiwx {
   const tokens = createTokens(storage)
   return {
     createMessage: async (ask) => (await load()).createMessage(ask),
-    addSession: async (session) => (await load()).addSession(session),
+    addSession: async (...of) => (await load()).addSession(...of),
     revokeSession: async (...of) => (tokens.session() === undefined ? undefined : (await load()).revokeSession(...of)),
     setSessions: async (sessions) => (sessions.length ? (await load()).setSessions(sessions) : tokens.clear()),
     getSessions: async (...of) => (tokens.session() === undefined ? [] : (await load()).getSessions(...of)),

@@ -27,7 +27,7 @@ const createWorld = (parts: HostedParts) => {
 }
 type World = ReturnType<typeof createWorld>
 
-async function addSession(world: World, session: Session): Promise<void> {
+async function addSession(world: World, session: Session, signal?: AbortSignal): Promise<void> {
   const { api, tokens, capture, given, parts } = world
   const { data, message, signature } = session
   const nonceToken = given?.nonce === data.nonce ? given.token : tokens.nonce()
@@ -39,6 +39,7 @@ async function addSession(world: World, session: Session): Promise<void> {
     })
   if (!isOf(claims, data.chainId, data.accountAddress) || claims.nonce !== data.nonce || world.isOver(claims))
     throw new WalletModalError('SignatureInvalid')
+  if (signal?.aborted) throw new WalletModalError('Aborted') // keeps the token and nonce of who is asked now
   tokens.saveSession(token)
   tokens.removeNonce()
   Object.assign(world, { signed: { token, session }, given: undefined })
@@ -75,7 +76,7 @@ export function createHosted(parts: HostedParts): Omit<HostedSiwx, 'getRequired'
       const names = hostedNames(ask.chainId, parts.networkName(ask.chainId))
       return { ...fields, toString: () => formatMessage(fields, names) }
     },
-    addSession: (session) => addSession(world, session),
+    addSession: (...of) => addSession(world, ...of),
     async revokeSession(chainId, address) {
       const token = tokens.session()
       const claims = token === undefined ? undefined : claimsOf(token)

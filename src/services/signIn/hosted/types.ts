@@ -1,6 +1,6 @@
 import type { WalletModalError } from '../../../core/errors.ts'
 import type { StorageLike } from '../../../core/options.ts'
-import type { SignInFields, Siwx } from '../../../core/signIn/siwx.ts'
+import type { Session, SignInFields, Siwx } from '../../../core/signIn/siwx.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import type { ClientParts } from '../../walletApi/client.ts'
 import type { FieldParts } from '../messageFields.ts'
@@ -19,6 +19,8 @@ export interface HostedParts extends FieldParts {
 
 /** The hosted sign-in: sessions, and e-mail addresses that the visitor confirms by a code. */
 export interface HostedSiwx extends Siwx {
+  /** Also rejects with `Aborted` if the signal has fired when the service has answered; nothing is kept then. */
+  addSession(session: Session, signal?: AbortSignal): Promise<void>
   /**
    * Links an e-mail address to the next sign-in of an account (CAIP-10). Resolves with true if a code was sent that has
    * to be confirmed, false if the account has confirmed the address before.

@@ -33,10 +33,10 @@ function create(options: SignInOptions = {}, storage = fakeStorage()) {
     return siwx
   }
   const siwx = page()
-  const sign = async (message: SignInMessage, signer = ada) => {
+  const sign = async (message: SignInMessage, signer = ada, signal?: AbortSignal) => {
     const { toString: _, ...data } = message
     const text = message.toString()
-    await siwx.addSession({ data, message: text, signature: await signer.signMessage({ message: text }) })
+    await siwx.addSession({ data, message: text, signature: await signer.signMessage({ message: text }) }, signal)
   }
   const signIn = async () => sign(await siwx.createMessage(ACCOUNT))
   return { ...service, siwx, page, sign, signIn, storage, errors }
@@ -98,6 +98,20 @@ test('after a reload, has the session of that account and network only, without 
   const [session] = await later.getSessions('eip155:1', ada.address.toLowerCase())
   expect(session).toMatchObject({ message: '', signature: '', data: { accountAddress: ada.address.toLowerCase() } })
   expect(Date.parse(session?.data.expirationTime ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('keeps the token and the nonce of whoever is asked now if the question was taken back meanwhile', async () => {
+  const { siwx, sign, signIn, storage, requests } = create()
+  await signIn()
+  const token = storage.getItem(AUTH)
+  const message = await siwx.createMessage(ACCOUNT)
+  const nonce = storage.getItem(NONCE)
+  requests()
+  const stop = new AbortController()
+  const signing = codeOf(sign(message, ada, stop.signal))
+  stop.abort()
+  expect([await signing, requests()]).toEqual(['Aborted', ['POST authenticate']])
+  expect([storage.getItem(AUTH), storage.getItem(NONCE)]).toEqual([token, nonce])
 })
 
 test('asks nobody without a token', async () => {
