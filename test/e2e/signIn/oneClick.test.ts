@@ -45,14 +45,18 @@ describe('A paired wallet', () => {
     onTestFinished(() => phone.stop())
     await openModal(page, { view: 'ConnectingWalletConnect' })
     const uri = await uriOf(page)
-    return { page, phone, uri, asked: () => phone.questions.map(({ method }) => method) }
+    // What the phone was asked for, each once: it may get a message of the relay twice.
+    const asked = () => [...new Set(phone.questions.map(({ method }) => method))]
+    return { page, phone, uri, asked }
   }
 
   it('signs in while it connects: one approval, for every network, kept by a reload', async () => {
     const { page, phone, uri, asked } = await pairing()
     await phone.pair(uri)
     const { outcome: result, account, session } = await outcome(page)
-    expect([result, account?.address, asked()]).toEqual(['signed-in', OWNER, ['session_authenticate']])
+    expect([result, account?.address]).toEqual(['signed-in', OWNER])
+    expect(asked()).toEqual(['session_authenticate'])
+    expect(phone.sessions.list()).toHaveLength(1)
     const { message = '', signature, data, cacao } = session ?? {}
     expect(await verifyMessage({ address: OWNER, message, signature: signature as Hex })).toBe(true)
     const { host } = new URL(page.url())
@@ -67,7 +71,7 @@ describe('A paired wallet', () => {
     await page.waitForFunction(() => window.WalletModal.getState().session?.data.chainId === 'eip155:8453')
     expect([await dialog(page).count(), asked()]).toEqual([0, ['session_authenticate']])
     await staysSignedIn(page)
-    expect(asked()).toHaveLength(1)
+    expect(asked()).toEqual(['session_authenticate'])
   })
 
   it('that does not know the method connects, and is asked for a signature in the modal', async () => {
