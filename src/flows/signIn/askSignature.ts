@@ -4,6 +4,7 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { inTime } from './inTime.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession } from './readSessions.ts'
 import type { Setup } from './setup.ts'
@@ -22,10 +23,13 @@ export function signerOf(modal: Modal) {
   return { setup, connection }
 }
 
-/** Creates the message for the current account. */
+/** Creates the message for the current account. Rejects with `Aborted` if the option has changed meanwhile. */
 export async function createMessage(modal: Modal): Promise<SignInMessage> {
   const { setup, connection } = signerOf(modal)
-  return setup.siwx.createMessage({ accountAddress: connection.address, chainId: connection.network })
+  const { address: accountAddress, network: chainId } = connection
+  const message = await inTime(setup.siwx.createMessage({ accountAddress, chainId }))
+  if (signInOf(modal).setup !== setup) throw new WalletModalError('Aborted')
+  return message
 }
 
 /** Hex addresses have no letter case. */
@@ -43,19 +47,20 @@ async function keep({ siwx, hosted }: Setup, session: Session, signal: AbortSign
   return kept
 }
 
-/** Rejects with `Aborted` if the signal fires, or if the account changes; nothing is kept then. */
+/** Rejects with `Aborted` if the signal fires, or if the account or the option changes; nothing is kept then. */
 async function sign(modal: Modal, { account, connection, message }: Ask, signal: AbortSignal): Promise<Session> {
   const { setup } = signerOf(modal)
+  const isOver = () => signal.aborted || signInOf(modal).setup !== setup
   const check = () => {
     const now = connectedNow(modal)
-    if (signal.aborted || !now || accountOf(now) !== account) throw new WalletModalError('Aborted')
+    if (isOver() || !now || accountOf(now) !== account) throw new WalletModalError('Aborted')
   }
   const text = message.toString()
   const signature = await signatureOf(modal, { connection, text, setup }, check)
   check()
   const session = await keep(setup, { data: fieldsOf(message), message: text, signature }, signal)
   // The visitor signed out, or disconnected, while the signature was verified
-  if (signal.aborted) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
+  if (isOver()) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
   check()
   signInOf(modal).captured.delete(account)
   // Before the session, which closes the view

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { SignInOptions } from '../../../../src/core/options.ts'
+import { HTTP_TIMEOUT_MS } from '../../../../src/core/limits.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
 import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
 import { signOut } from '../../../../src/flows/signIn/signOut.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { createSigning } from '../../../kit/signing.ts'
 
@@ -76,6 +78,39 @@ describe('While the wallet is asked to sign', () => {
     verified(true)
     await rest()
     expect([await result, here.saved(), here.session()]).toEqual(['Aborted', null, null])
+  })
+
+  test.each<[string, false | SignInOptions]>([
+    ['is turned off', false],
+    ['is another', { verify: async () => true }],
+  ])('a later answer keeps nothing if the option %s', async (_, signIn) => {
+    const here = await connected()
+    const result = signingIn(here)
+    await rest()
+    here.entry.configure({ signIn })
+    await rest()
+    expect(await result).toBe('Aborted')
+    await here.answer()
+    expect([here.saved(), here.session(), here.entry.told('sign-in')]).toEqual([null, null, []])
+  })
+
+  test('a message of an earlier option is not asked for', async () => {
+    let give = (_: string) => {}
+    const here = await connected({ getNonce: () => new Promise<string>((resolve) => (give = resolve)) })
+    const result = signingIn(here)
+    await rest()
+    here.entry.configure({ signIn: {} })
+    await rest()
+    give('nonce0000')
+    expect([await result, here.asked]).toEqual(['Aborted', []])
+  })
+
+  test('signIn() rejects if the site gives no nonce in time', async () => {
+    const here = await connected({ getNonce: () => new Promise<string>(() => {}) })
+    const result = signingIn(here)
+    await pass(HTTP_TIMEOUT_MS)
+    await rest()
+    expect(await result).toBe('ServiceUnavailable')
   })
 
   test('a message that is shown later is asked for itself', async () => {
