@@ -1,11 +1,13 @@
 import { toWalletModalError } from '../../core/errors.ts'
-import { withTimeout } from '../../core/errors/withTimeout.ts'
-import { HTTP_TIMEOUT_MS } from '../../core/limits.ts'
-import { ANY_ACCOUNT, type Session, type SignInMessage } from '../../core/signIn/siwx.ts'
+import { ANY_ACCOUNT, isSameSession, type Session, type SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { report } from '../modal/report.ts'
+import { inTime } from './inTime.ts'
+import { sessionsOf } from './sessionsOf.ts'
 import type { Setup } from './setup.ts'
 import { setupOf } from './setupOf.ts'
+import { signInOf } from './signInOf.ts'
 
 /**
  * Creates a message for a wallet that signs while it connects. Undefined if the visitor is asked after connecting: the
@@ -16,10 +18,9 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
   try {
     const setup = setupOf(modal)
     if (!setup || setup.hosted || setup.siwx.signMessage || modal.$features.get().emailCapture) return undefined
-    const message = Promise.resolve(setup.siwx.createMessage({ accountAddress: ANY_ACCOUNT, chainId: network }))
-    return await withTimeout(message, { ms: HTTP_TIMEOUT_MS })
+    return await inTime(setup.siwx.createMessage({ accountAddress: ANY_ACCOUNT, chainId: network }))
   } catch (cause) {
-    modal.site.alert(toWalletModalError(cause))
+    report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
     return undefined
   }
 }
@@ -41,7 +42,7 @@ function showToast({ toasts, locale }: Modal): () => void {
  */
 export async function keepSignedIn(
   modal: Modal,
-  { siwx, isSiteVerifying }: Setup,
+  { siwx }: Setup,
   { sessions, network }: { sessions: readonly Session[]; network: CaipNetworkId },
   isCurrent: () => boolean,
 ): Promise<Session | undefined> {
@@ -49,18 +50,34 @@ export async function keepSignedIn(
   if (!session) return undefined
   const hide = showToast(modal)
   try {
-    await withTimeout(Promise.resolve(siwx.addSession(session)), { ms: HTTP_TIMEOUT_MS })
-    // The other networks have the same nonce, which a server accepts once.
-    const others = isSiteVerifying ? [] : sessions.filter((one) => one !== session)
-    for (const one of others) if (isCurrent()) await siwx.addSession(one)
+    await inTime(siwx.addSession(session))
   } catch (cause) {
-    modal.site.alert(toWalletModalError(cause))
+    report(modal, toWalletModalError(cause))
     return undefined
   } finally {
     hide()
   }
   if (isCurrent()) return session
   // The visitor disconnected, or signed out, while the signature was verified.
-  for (const { data } of sessions) await siwx.revokeSession(data.chainId, data.accountAddress)
+  await siwx.revokeSession(session.data.chainId, session.data.accountAddress)
   return undefined
+}
+
+/**
+ * Keeps what the wallet signed for other networks, as long as the session is kept that the visitor signed in with. Nobody
+ * waits for it. Never rejects: what cannot be verified is asked for on its network.
+ */
+export function keepOthers(modal: Modal, setup: Setup, made: Session, sessions: readonly Session[]): void {
+  // The other networks have the same nonce, which a server accepts once.
+  if (setup.isSiteVerifying) return
+  const { accountAddress: address, chainId: network } = made.data
+  const isWanted = async () =>
+    signInOf(modal).setup === setup &&
+    (await sessionsOf(setup, { address, network })).some((one) => isSameSession(one, made))
+  const keep = async (one: Session) => {
+    await setup.siwx.addSession(one)
+    if (!(await isWanted())) await setup.siwx.revokeSession(one.data.chainId, one.data.accountAddress)
+  }
+  for (const one of sessions)
+    if (one !== made) keep(one).catch((cause: unknown) => report(modal, toWalletModalError(cause)))
 }

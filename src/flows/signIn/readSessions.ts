@@ -3,7 +3,7 @@ import { isSameSession, type Session } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { report } from '../modal/report.ts'
-import { keepSignedIn } from './oneClick.ts'
+import { keepOthers, keepSignedIn } from './oneClick.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import { guardViews, isSignInShown } from './showSignIn.ts'
@@ -79,7 +79,10 @@ export function readSessions(modal: Modal, done: () => void): void {
       // Also if another tab has signed in
       if (session && (made || (isAgain && isSignInShown(modal)))) recordSignedIn(modal, session)
       setSession(modal, session)
-      if (made) modal.entry.emit('sign-in', { session: made })
+      if (made) {
+        keepOthers(modal, setup, made, ask.sessions)
+        modal.entry.emit('sign-in', { session: made })
+      }
       if (isOver) modal.entry.emit('sign-out', {})
       done()
     } catch (cause) {

@@ -34,10 +34,17 @@ async function connecting(
     change = () => ({}),
     networks = ['eip155:1'],
     options = {},
-  }: { change?: Change; networks?: ('eip155:1' | 'eip155:8453')[]; options?: object } = {},
+    rpc,
+  }: {
+    change?: Change
+    networks?: ('eip155:1' | 'eip155:8453')[]
+    options?: object
+    rpc?: () => Promise<unknown>
+  } = {},
 ) {
   const here = await createSigning(option, { options })
   const { modal, entry, wallet } = here
+  if (rpc) modal.site.rpc = () => rpc
   const connector = modal.wallets.$connectors.get().find(({ id }) => id === wallet.id)
   if (!connector) throw new Error('No wallet')
   const messages: unknown[] = []
@@ -90,6 +97,18 @@ describe('A wallet that signs while it connects', () => {
     expect(verify.mock.calls.map(([{ data }]) => data.chainId)).toEqual(['eip155:1'])
   })
 
+  test('does not wait for the networks that it is not on', async () => {
+    const cacao = { h: { t: 'caip122' }, p: { iss: '' }, s: { t: 'eip191', s: '0x' } }
+    const change: Change = ({ network }) => ({ cacao, ...(network === 'eip155:8453' && { signature: '0x1234' }) })
+    const here = await connecting(
+      {},
+      { change, networks: ['eip155:8453', 'eip155:1'], rpc: () => Promise.reject(new Error('down')) },
+    )
+    expect([here.isOpen(), here.session()?.data.chainId]).toEqual([false, 'eip155:1'])
+    expect(here.told('sign-in')).toHaveLength(1)
+    expect(here.told('error')).toHaveLength(1)
+  })
+
   test('shows that it is under way', async () => {
     let answer = (_: boolean) => {}
     const verify = () => new Promise<boolean>((resolve) => (answer = resolve))
@@ -120,6 +139,7 @@ describe('A wallet that signs while it connects', () => {
   test('is asked in the modal if the site does not accept the signature, or does not answer', async () => {
     const refused = await connecting({ verify: async () => false })
     expect([refused.view(), refused.session()]).toEqual(['SIWXSignMessage', null])
+    expect(refused.told('error')).toMatchObject([{ code: 'SignatureInvalid' }])
     const silent = await connecting({ verify: () => new Promise<boolean>(() => {}) })
     await pass(HTTP_TIMEOUT_MS)
     expect([silent.view(), silent.session()]).toEqual(['SIWXSignMessage', null])
