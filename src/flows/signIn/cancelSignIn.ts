@@ -18,6 +18,14 @@ async function signedNetwork(modal: Modal, { address, network }: Connection): Pr
   return sessions.length ? last : undefined
 }
 
+/** Records that the account did not stay connected: the wallet refused last, or the visitor cancelled. */
+function recordLeft(modal: Modal): void {
+  const { $outcome } = modal.attempt
+  const { error } = signInOf(modal).$progress.get()
+  const isRefused = error?.code === 'UserRejected'
+  if ($outcome.get().outcome === 'connected') $outcome.set({ outcome: isRefused ? 'rejected' : 'closed' })
+}
+
 /** Goes back to the network on which the account has signed in, else disconnects. */
 async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void> {
   // If the site does not say whether there is a session, there is none to go back to.
@@ -34,7 +42,9 @@ async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void
     )
     if (isBack) return
   }
-  await (await loadDisconnect()).disconnect(modal, { connection })
+  const { disconnect } = await loadDisconnect()
+  recordLeft(modal)
+  await disconnect(modal, { connection })
 }
 
 /**

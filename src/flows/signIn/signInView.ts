@@ -1,4 +1,4 @@
-import { toWalletModalError, type ErrorCode } from '../../core/errors.ts'
+import { toWalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
@@ -8,9 +8,7 @@ import { askForEmail } from './askForEmail.ts'
 import { askSignature, createMessage } from './askSignature.ts'
 import { reopenSignIn } from './showSignIn.ts'
 import { connectedNow, mustSignIn, signInOf } from './signInOf.ts'
-
-/** Codes of errors after which the wallet has signed nothing. */
-const WALLET_CODES: readonly ErrorCode[] = ['UserRejected', 'RequestPending', 'WalletLocked']
+import { tellOfFailure, WALLET_CODES } from './tellOfFailure.ts'
 
 /** Creates the message to show for the current account. Never rejects. */
 export async function prepareMessage(modal: Modal): Promise<void> {
@@ -23,6 +21,7 @@ export async function prepareMessage(modal: Modal): Promise<void> {
     (message) => ({ phase: 'ready' as const, message }),
     (cause: unknown) => ({ phase: 'failed' as const, error: toWalletModalError(cause, 'ServiceUnavailable') }),
   )
+  if (next.phase === 'failed') tellOfFailure(modal, next.error)
   if ($progress.get() === mine) $progress.set(next)
 }
 
@@ -88,6 +87,7 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
     return
   }
   if (shell.$open.get() && shell.settle === opening && askForEmail(modal, error)) return
+  tellOfFailure(modal, error)
   modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
   // A later opening is about something else
   if (shell.$open.get() && shell.settle !== opening) return

@@ -142,6 +142,20 @@ describe('Required sign-in', () => {
     expect((await here.opened).outcome).toBe('closed')
   })
 
+  test.each([
+    ['cancels', undefined, 'closed'],
+    ['refuses in the wallet, and cancels', walletError(4001), 'rejected'],
+  ] as const)('leaves no outcome `connected` if the visitor %s', async (_, refusal, outcome) => {
+    const here = await connecting()
+    if (refusal) {
+      here.answers.sign = () => Promise.reject(refusal)
+      await sign(here)
+    }
+    expect(here.modal.attempt.$outcome.get().outcome).toBe('connected')
+    await cancelSignIn(here.modal)
+    expect(here.modal.attempt.$outcome.get().outcome).toBe(outcome)
+  })
+
   test('goes back to the network on which the visitor has signed in when they cancel on another', async () => {
     const here = await connecting()
     await sign(here)
@@ -251,6 +265,7 @@ describe('A signature', () => {
     here.answers.sign = () => Promise.reject(walletError(4001))
     await sign(here)
     expect(here.progress()).toMatchObject({ phase: 'failed', error: { code: 'UserRejected' } })
+    expect(here.entry.told('error')).toEqual([])
     here.answers.sign = right
     await signShown(here.modal)
     expect(sessionOf(here)).not.toBeNull()
@@ -262,6 +277,7 @@ describe('A signature', () => {
     const here = await failing({ verify: async (session) => void told.push(session) as never })
     await sign(here)
     expect(here.progress().error?.code).toBe('SignatureInvalid')
+    expect(here.entry.told('error')).toMatchObject([{ code: 'SignatureInvalid' }])
     expect(told[0]?.message).toBe(here.asked[0]?.text)
     expect(told[0]?.data.accountAddress).toBe(ALICE)
   })
@@ -294,6 +310,8 @@ describe('A signature', () => {
     await prepareMessage(down.modal)
     expect(down.progress().error?.code).toBe('ServiceUnavailable')
     expect([...short.asked, ...down.asked]).toEqual([])
+    expect(short.entry.told('error')).toMatchObject([{ code: 'InvalidOption' }])
+    expect(down.entry.told('error')).toMatchObject([{ code: 'ServiceUnavailable' }])
   })
 
   test('that comes after the account changed signs in nobody', async () => {
