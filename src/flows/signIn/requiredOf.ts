@@ -4,8 +4,9 @@ import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * Returns a function that reads whether visitors must sign in, as the answer of a site's own object may change. An object
- * that throws does not turn the sign-in off. Reports, once, what is no answer.
+ * Returns a function that reads whether visitors must sign in, as the answer of a site's own object may change. Only
+ * `false` makes the sign-in optional: an object that throws, or answers later, does not turn it off. Reports, once, what
+ * is no answer.
  */
 export function requiredOf(modal: Modal, siwx: Siwx): () => boolean {
   let isReported = false
@@ -18,7 +19,7 @@ export function requiredOf(modal: Modal, siwx: Siwx): () => boolean {
     try {
       const answer: unknown = siwx.getRequired?.() ?? true
       if (typeof answer !== 'boolean') fail()
-      return answer === true
+      return answer !== false
     } catch (cause) {
       fail(cause)
       return true

@@ -274,7 +274,7 @@ describe('A signature', () => {
 
   test('is invalid if the site says so, and the site is told what was signed', async () => {
     const told: Session[] = []
-    const here = await failing({ verify: async (session) => void told.push(session) as never })
+    const here = await failing({ verify: async (session) => told.push(session) < 0 })
     await sign(here)
     expect(here.progress().error?.code).toBe('SignatureInvalid')
     expect(here.entry.told('error')).toMatchObject([{ code: 'SignatureInvalid' }])
@@ -459,9 +459,11 @@ describe('The option signIn', () => {
       expect(here.entry.told('error')).toEqual([told])
     })
 
-    test('is asynchronous is optional, and is reported once', async () => {
+    test('is asynchronous is required, can be cancelled and closed, and is reported once', async () => {
       const here = await connecting(methods(async () => false))
-      expect(closeModal(here.modal, 'button')).toBe(true)
+      expect(closeModal(here.modal, 'button')).toBe(false)
+      await cancelSignIn(here.modal)
+      await rest()
       expect(isOpen(here)).toBe(false)
       expect(here.entry.told('error')).toEqual([told])
     })
