@@ -11,7 +11,7 @@ import { fakeConnector } from './fakeConnector.ts'
 import { ALICE, BOB, walletError } from './fakeEip1193.ts'
 import { fakeStorage } from './fakeStorage.ts'
 
-const KEYS = {
+export const KEYS = {
   [ALICE]: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   [BOB]: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 } as const
