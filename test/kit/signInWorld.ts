@@ -82,7 +82,7 @@ export async function signInWorld(start: Mode) {
     const mine = link.accounts[0]?.address ?? ALICE
     const fields = { ...given, accountAddress: oneClick === 'for another account' ? otherOf(mine) : mine }
     const text = formatMessage(oneClick === 'another text' ? { ...fields, nonce: 'otherNonce' } : fields)
-    const signature = await keyOf(mine).signMessage({ message: text })
+    const signature = await keyOf(fields.accountAddress).signMessage({ message: text })
     if (oneClick === 'the message') good.set(signature, { fields, isSure: true })
     return Object.assign(link, { signedIn: [{ asked, text, signature }] })
   }

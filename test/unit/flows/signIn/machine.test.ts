@@ -284,7 +284,7 @@ const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter((one) => patte
 const ANY = fc.oneof(
   { weight: 4, arbitrary: pick(/./) },
   { weight: 3, arbitrary: pick(/^(?:connect|press|the wallet signs rightly|signIn|open$)/) },
-  { weight: 1, arbitrary: pick(/^(?:cancel|the wallet (?:changes|moves)|reload|open)/) },
+  { weight: 2, arbitrary: pick(/^(?:cancel|the wallet (?:changes|moves)|signOut|reload|open)/) },
 )
 
 /** The visitor leaves the modal, whatever is shown and whatever the wallet has not answered. */
