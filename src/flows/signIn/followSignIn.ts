@@ -67,6 +67,7 @@ function start(modal: Modal): void {
     router.$route.listen(() => {
       forgetMessage(modal)
       guardViews(modal)
+      if (!signInOf(modal).setup) leaveSignIn(modal)
     }),
     shell.$session.listen((session) => session && leaveSignIn(modal)),
   ]

@@ -11,7 +11,6 @@ import { switchConnection } from '../../../../src/flows/connections/switchConnec
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { walletToAsk } from '../../../../src/flows/money/walletOf.ts'
-import { isUnsupported } from '../../../../src/flows/networks/unsupported.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { prepareSignIn } from '../../../../src/flows/signIn/followSignIn.ts'
@@ -105,8 +104,6 @@ function checkView(world: SignInWorld): void {
 async function checkMoney(world: SignInWorld): Promise<void> {
   const isMissing = world.mode === 'required' && world.connected() !== undefined && !world.session()
   if (isMissing) expect(GUARDED, 'no view of the account without its session').not.toContain(world.view())
-  // The network comes first there, and covers every view.
-  if (isMissing && isUnsupported(world.modal)) return
   const asked = await walletToAsk(world.modal).then(
     () => 'asked',
     ({ code }: { code: string }) => code,
@@ -273,10 +270,7 @@ const STEPS = [
   ...(['required', 'optional'] as const).map((mode) =>
     step(`the sign-in becomes ${mode}`, (world) => world.configure(mode)),
   ),
-  // Not while a wallet is asked to sign, or UnsupportedChain covers the sign-in.
-  step('the sign-in becomes off', (world) => world.configure('off'), {
-    isPossible: (model) => !model.isAsked && model.view !== 'UnsupportedChain',
-  }),
+  step('the sign-in becomes off', (world) => world.configure('off'), {}),
 ]
 
 const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter((one) => pattern.test(String(one))))
