@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { AUTH_TOKEN_KEY } from '../../services/signIn/hosted/tokens.ts'
 import { SIGN_IN_KEY } from '../../services/signIn/savedSessions.ts'
 import { applyOption } from './applyOption.ts'
-import { leaveCapture } from './leaveCapture.ts'
+import { leaveCapture } from './capture/leaveCapture.ts'
 import { endSessions, removeLeft } from './endSessions.ts'
 import { oneClickMessage } from './oneClick.ts'
 import { readSessions } from './readSessions.ts'
@@ -13,7 +13,7 @@ import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBe
 import { setupOf } from './setupOf.ts'
 import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 import { stopOutdated } from './stopAsking.ts'
-import { tellOfCapture } from './tellOfCapture.ts'
+import { tellOfCapture } from './capture/tellOfCapture.ts'
 
 /** Storage keys of sessions; null if all of the storage was cleared. */
 const SESSION_KEYS: readonly (string | null)[] = [SIGN_IN_KEY, AUTH_TOKEN_KEY, null]

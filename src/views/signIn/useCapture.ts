@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { beginCapture } from '../../flows/signIn/beginCapture.ts'
-import { emailOf } from '../../flows/signIn/leaveCapture.ts'
+import { beginCapture } from '../../flows/signIn/capture/beginCapture.ts'
+import { emailOf } from '../../flows/signIn/capture/leaveCapture.ts'
 import type { EmailCapture } from '../../state/capture.ts'
 import { useModal } from '../modal/context.ts'
 

@@ -34,7 +34,7 @@ import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { hostedAuth } from '../../kit/hostedAuth.ts'
 import { createSigning } from '../../kit/signing.ts'
-import { emailOf } from '../../../src/flows/signIn/leaveCapture.ts'
+import { emailOf } from '../../../src/flows/signIn/capture/leaveCapture.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 

@@ -1,7 +1,7 @@
-import { WalletModalError } from '../../core/errors.ts'
-import type { Modal } from '../../modal.ts'
-import { report } from '../modal/report.ts'
-import { signInOf } from './signInOf.ts'
+import { WalletModalError } from '../../../core/errors.ts'
+import type { Modal } from '../../../modal.ts'
+import { report } from '../../modal/report.ts'
+import { signInOf } from '../signInOf.ts'
 
 const tell = (modal: Modal) =>
   report(modal, new WalletModalError('FeatureDisabled', { message: 'ReownAuthentication is not initialized.' }))

@@ -1,8 +1,8 @@
-import type { Modal } from '../../modal.ts'
+import type { Modal } from '../../../modal.ts'
 import { submitEmail } from './captureEmail.ts'
 import { finishCapture } from './finishCapture.ts'
 import { emailOf, forgetEmail } from './leaveCapture.ts'
-import { accountOf, connectedNow, signInOf } from './signInOf.ts'
+import { accountOf, connectedNow, signInOf } from '../signInOf.ts'
 
 /**
  * Starts asking for an e-mail address of the current account, again if the account has changed. The address that the

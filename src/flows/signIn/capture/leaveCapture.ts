@@ -1,9 +1,9 @@
-import { toWalletModalError } from '../../core/errors.ts'
-import type { Modal } from '../../modal.ts'
-import { createCapture } from '../../state/capture.ts'
-import { loadDisconnect } from '../connections/loadDisconnect.ts'
-import { report } from '../modal/report.ts'
-import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { toWalletModalError } from '../../../core/errors.ts'
+import type { Modal } from '../../../modal.ts'
+import { createCapture } from '../../../state/capture.ts'
+import { loadDisconnect } from '../../connections/loadDisconnect.ts'
+import { report } from '../../modal/report.ts'
+import { accountOf, connectedNow, mustSignIn, signInOf } from '../signInOf.ts'
 
 /** Returns the store of the views that ask for an e-mail address. */
 export const emailOf = (modal: Modal) => modal.late(createCapture)

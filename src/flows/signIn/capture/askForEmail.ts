@@ -1,6 +1,6 @@
-import type { WalletModalError } from '../../core/errors.ts'
-import type { Modal } from '../../modal.ts'
-import { accountOf, captureOf, connectedNow, signInOf } from './signInOf.ts'
+import type { WalletModalError } from '../../../core/errors.ts'
+import type { Modal } from '../../../modal.ts'
+import { accountOf, captureOf, connectedNow, signInOf } from '../signInOf.ts'
 
 /** Whether the service refuses a sign-in because the e-mail address in it is not confirmed (docs/contract.md). */
 function isUnconfirmed(error: unknown): boolean {

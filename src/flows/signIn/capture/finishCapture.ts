@@ -1,7 +1,7 @@
-import type { Modal } from '../../modal.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import type { Modal } from '../../../modal.ts'
+import { closeModal } from '../../modal/closeModal.ts'
 import { forgetEmail } from './leaveCapture.ts'
-import { accountOf, connectedNow, signInOf, stepOf } from './signInOf.ts'
+import { accountOf, connectedNow, signInOf, stepOf } from '../signInOf.ts'
 
 /** Goes on to the sign-in: the visitor has confirmed an address, or skipped that. */
 export function finishCapture(modal: Modal): void {
