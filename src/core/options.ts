@@ -21,7 +21,7 @@ export interface Features {
   multiWallet: boolean
   /**
    * E-mail capture: asks for an address, which the visitor confirms by a code, before the hosted sign-in. `['required']`
-   * makes it mandatory, `[]` lets the visitor skip it. Skipped without `signIn: { hosted: true }`.
+   * makes it mandatory, `[]` lets the visitor skip it. Without the hosted sign-in nobody is asked.
    */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
@@ -52,7 +52,7 @@ export type FeaturesInput = {
   [K in keyof Features]?: Features[K] | (K extends 'swaps' | 'onramp' | 'socials' ? true : never)
 }
 
-/** What the project's dashboard sets: features, and whether visitors sign in at the hosted service. */
+/** The settings of the project's dashboard: features, and whether visitors sign in with the hosted service. */
 export type RemoteFeatures = FeaturesInput & { reownAuthentication?: boolean }
 
 export interface Metadata {

@@ -114,7 +114,7 @@ export async function signInWorld(start: Mode) {
       world.mode = mode
       world.page.entry.configure({ signIn: optionFor(mode) })
     },
-    /** How often the wallet was asked to connect, to sign and to switch. */
+    /** How many requests to connect, to sign and to switch networks the wallet has received. */
     asked: () => ({
       connect: pages.reduce((sum, { wallet }) => sum + wallet.asked.length, 0),
       sign: pages.reduce((sum, { asked }) => sum + asked.length, 0),

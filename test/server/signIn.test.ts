@@ -312,7 +312,7 @@ describe('The verifier of the README', () => {
     expect(asked).toEqual([])
   })
 
-  test('signs nobody in as zero, the signer that a chain finds for a broken signature, whatever the node answers', async () => {
+  test('refuses the zero address, which the chain computes as the signer of a broken signature, whatever the node answers', async () => {
     const zero = formatMessage(fieldsOf('someNonce1', { accountAddress: `0x${'0'.repeat(40)}` }))
     for (const signature of [`0x${'11'.repeat(64)}1b`, '0x']) {
       const { verify, asked } = await verifying(() => (signature === '0x' ? MAGIC : '0x01'))

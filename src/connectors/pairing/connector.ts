@@ -43,7 +43,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
 
-  /** Whether the last wallet failed, maybe at signing in while it connects: the next one is not asked that. */
+  /** Whether the last attempt failed, perhaps because the wallet cannot sign in while it connects: the next one does not ask for it. */
   let isPlain = false
 
   async function pair({ namespace, signIn, ...ask }: PairingRequest, served: readonly Namespace[]): Promise<Link> {

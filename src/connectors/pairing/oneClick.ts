@@ -14,7 +14,7 @@ export type Approved = SessionFacts & { signedIn?: readonly SignedIn[] }
 interface Proposing {
   uri?: string
   approval(): Promise<Approved>
-  /** Withdraws what the proposal of a session does not have. */
+  /** Withdraws the request to sign in, if there is one beside the proposal. */
   drop?(): void
 }
 
@@ -78,8 +78,8 @@ async function authenticate(client: Client, { chains, methods }: Proposed, asked
 }
 
 /**
- * Proposes a session; together with a sign-in if the site asks for one, all its networks are of the only chain for which
- * the protocol has that, and the message has nothing that the SDK does not send.
+ * Proposes a session. If the site wants a sign-in, asks for both at once where that is possible: all networks must be
+ * EVM networks, and the message must have no field that the SDK would leave out.
  */
 export async function propose(client: Client, { proposal, signIn }: Ask): Promise<Proposing> {
   const [[namespace, only] = [], ...others] = Object.entries(proposal)

@@ -22,7 +22,7 @@ const GUARDED: readonly ViewName[] = [
 const isAdded = ({ connections }: Modal, view: ViewName) =>
   view === 'ProfileWallets' && connections.$known.get().length > 1
 
-/** Whether the sign-in comes before the account's view that is shown: it is required, or a wallet was added. */
+/** Whether the sign-in must be shown in place of the current view: it is required, or a wallet was added. */
 export function isGuarded(modal: Modal): boolean {
   const { view } = modal.router.$route.get()
   if (!GUARDED.includes(view)) return false

@@ -14,7 +14,7 @@ function create() {
     $progress: createProgress(),
     /** The value of the option `signIn` that `setup` or `problem` is for. */
     option: undefined as unknown,
-    /** The project id of then. */
+    /** The project id for which the setup was made. */
     projectId: undefined as string | undefined,
     setup: undefined as Setup | undefined,
     problem: undefined as WalletModalError | undefined,
@@ -34,7 +34,7 @@ function create() {
     comeBack: undefined as (() => boolean) | undefined,
     /** The progress of the message that is being created. */
     creating: undefined as SignInProgress | undefined,
-    /** Connections of which it is known what their wallets signed while they connected. */
+    /** Connections whose signature from connecting has been used, or must not be used any more. */
     taken: new WeakSet<Link>(),
     /** The pending request for a signature. */
     pending: undefined as PendingSignature | undefined,

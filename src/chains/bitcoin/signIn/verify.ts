@@ -27,7 +27,7 @@ const ofKeyHash = (hash: Uint8Array) => Uint8Array.of(0x76, 0xa9, 0x14, ...hash,
 const ofSegwit = (hash: Uint8Array) => Uint8Array.of(0x00, 0x14, ...hash)
 const ofNested = (hash: Uint8Array) => Uint8Array.of(0xa9, 0x14, ...hash160(ofSegwit(hash)), 0x87)
 
-/** Reads the items of a witness; none if it is malformed. Each length is one byte: others were changed by somebody. */
+/** Reads the items of a witness; none if it is malformed. Each length is one byte: a longer form of it is not what a wallet writes. */
 function itemsOf([count = 0, ...bytes]: Uint8Array): Uint8Array[] {
   const items: Uint8Array[] = []
   let at = 0
@@ -79,7 +79,10 @@ function verifyRecoverable({ script }: Locked, message: Uint8Array, [header = 0,
   return scripts.some((scriptOf) => isSame(script, scriptOf(hash)))
 }
 
-/** Whether a message was signed by the key of an address: BIP-322, or BIP-137 for addresses that are not Taproot. */
+/**
+ * Whether a signature of a message is from the key of an address. Reads BIP-322, and BIP-137 for addresses that are not
+ * Taproot.
+ */
 export function verify(locked: Locked, message: Uint8Array, signature: Uint8Array): boolean {
   const verifyBytes = signature.length === RECOVERABLE_BYTES ? verifyRecoverable : verifySimple
   // Numbers that are no point of the curve throw.

@@ -73,7 +73,7 @@ export function createAuthApi({ options, version, fetch }: ClientParts) {
         body: signed,
         parse: json(parseSession),
       }),
-    /** Reads the account of a session. */
+    /** Asks the service whose session a token is. */
     me: (token: string): Promise<Claims> =>
       ask('me', {
         query: { includeAppKitAccount: 'true' },

@@ -157,7 +157,7 @@ describe('A sign-in on Bitcoin', () => {
       expect(await isValid({ ...one, signature })).toBe(false)
   })
 
-  test('of a Taproot address is asked with BIP-322, the only protocol that it has', async () => {
+  test('of a Taproot address is requested by BIP-322, since BIP-137 has no form for Taproot', async () => {
     const asked: unknown[] = []
     const { address } = bitcoinAccount('p2tr')
     const answer = async (ask: object) => {

@@ -270,11 +270,11 @@ const STEPS = [
   ...(['required', 'optional'] as const).map((mode) =>
     step(`the sign-in becomes ${mode}`, (world) => world.configure(mode)),
   ),
-  step('the sign-in becomes off', (world) => world.configure('off'), {}),
+  step('the sign-in becomes off', (world) => world.configure('off')),
 ]
 
 const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter((one) => pattern.test(String(one))))
-/** All kinds of steps. Those that lead to a session are more frequent. */
+/** All kinds of steps. Steps that lead to a session come up more often. */
 const ANY = fc.oneof(
   { weight: 4, arbitrary: pick(/./) },
   { weight: 3, arbitrary: pick(/^(?:connect|press|the wallet signs rightly|signIn|open$)/) },

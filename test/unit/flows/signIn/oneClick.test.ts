@@ -85,7 +85,7 @@ describe('A wallet that signs while it connects', () => {
     expect(messages).toMatchObject([{ accountAddress: ANY_ACCOUNT, nonce: 'abcdef1234' }])
   })
 
-  test('signs in on every network that it signed for, unless the site verifies: its nonce is for one signature', async () => {
+  test('signs in on every network that it signed for; only on the current one if the site verifies, which accepts a nonce once', async () => {
     const cacao = { h: { t: 'caip122' }, p: { iss: '' }, s: { t: 'eip191', s: '0x' } }
     const both = { networks: ['eip155:1' as const, 'eip155:8453' as const], change: () => ({ cacao }) }
     const here = await connecting({}, both)
@@ -199,7 +199,7 @@ describe('A wallet that signs while it connects', () => {
   })
 })
 
-describe('A site’s own object that signs', () => {
+describe('A site’s own Siwx object with signMessage()', () => {
   const own = (signMessage: Siwx['signMessage']) => {
     const sessions: Session[] = []
     const siwx: Siwx = {
