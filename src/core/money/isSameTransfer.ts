@@ -1,4 +1,4 @@
-import { isSameAddress } from '../safety/lookAlikes.ts'
+import { isSameAddress } from '../safety/isSameAddress.ts'
 import type { Transfer } from './chainMoney.ts'
 
 /** Whether two transfers move the same amount of the same asset between the same accounts. */

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../safety/lookAlikes.ts'
+import { isSameAddress } from '../safety/isSameAddress.ts'
 import type { Movement, TracedEffects } from '../transactions/effects.ts'
 import type { Transfer } from './chainMoney.ts'
 import { ROUNDING_UNITS } from './limits.ts'

@@ -1,4 +1,5 @@
-import { isLookAlike, isSameAddress } from './lookAlikes.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { isLookAlike } from './lookAlikes.ts'
 
 /** An address that the visitor knows: one of their own, or one to which they sent something. */
 export interface KnownAddress {

@@ -21,6 +21,3 @@ export function isLookAlike(one: string, other: string): boolean {
   if (left === right) return false
   return sameCount(left, right) >= SAME_MIN && sameCount(reversed(left), reversed(right)) >= SAME_MIN
 }
-
-/** Whether two texts are the same address. Letter case counts, except in hexadecimal addresses. */
-export const isSameAddress = (one: string, other: string): boolean => bodyOf(one) === bodyOf(other)

@@ -1,7 +1,7 @@
 import { compare, toDecimal } from '../money/decimal.ts'
 import type { HistoryRow } from '../transactions/history.ts'
 import { judge, type KnownAddress } from './knownAddress.ts'
-import { isSameAddress } from './lookAlikes.ts'
+import { isSameAddress } from './isSameAddress.ts'
 
 /** What a node knows of an address; a field is absent if no node could tell. */
 export interface RecipientFacts {

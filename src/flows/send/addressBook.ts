@@ -1,6 +1,6 @@
 import { trustIn, type KnownAddress } from '../../core/safety/knownAddress.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
-import { isSameAddress } from '../../core/safety/lookAlikes.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { isZero } from '../../core/activity/spamOf.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
 import type { Namespace } from '../../core/types.ts'

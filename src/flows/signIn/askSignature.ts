@@ -1,6 +1,6 @@
-import { toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -31,9 +31,6 @@ export async function createMessage(modal: Modal): Promise<SignInMessage> {
   if (signInOf(modal).setup !== setup) throw new WalletModalError('Aborted')
   return message
 }
-
-/** Hex addresses have no letter case. */
-const nameOf = (account: CaipAddress) => (account.includes(':0x') ? account.toLowerCase() : account)
 
 const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fields
 
@@ -79,7 +76,7 @@ export function askSignature(modal: Modal, message: SignInMessage, { isShown = f
   const state = signInOf(modal)
   const { connection } = signerOf(modal)
   const account = accountOf(connection)
-  if (nameOf(toCaipAddress(message.chainId, message.accountAddress)) !== nameOf(account))
+  if (message.chainId !== connection.network || !isSameAddress(message.accountAddress, connection.address))
     throw new WalletModalError('Aborted')
   const { pending: earlier } = state
   const isReplaced = isShown && earlier?.isShown && earlier.message !== message

@@ -1,4 +1,5 @@
 import { toWalletModalError } from '../../core/errors.ts'
+import { addressKey } from '../../core/safety/isSameAddress.ts'
 import type { CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
@@ -12,7 +13,7 @@ import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 /** Returns the network on which the account signed in last and still has a session. */
 async function signedNetwork(modal: Modal, { address, network }: Connection): Promise<CaipNetworkId | undefined> {
   const { signedOn, setup } = signInOf(modal)
-  const last = signedOn.get(address)
+  const last = signedOn.get(addressKey(address))
   if (!setup || last === undefined || last === network || !modal.networks.find(last)) return undefined
   const sessions = await sessionsOf(setup, { network: last, address })
   return sessions.length ? last : undefined

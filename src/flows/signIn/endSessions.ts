@@ -1,4 +1,5 @@
 import { toWalletModalError } from '../../core/errors.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
@@ -6,9 +7,9 @@ import { report } from '../modal/report.ts'
 import { setSession } from './readSessions.ts'
 import { signInOf } from './signInOf.ts'
 
-/** Whether an address is also in a connection that is left: another wallet app has replaced the first. */
-const isHeldIn = (left: readonly Connection[]) => (address: string) =>
-  left.some(({ accounts }) => accounts.some((one) => one.address === address))
+/** Whether an address is in one of these connections. */
+const isHeldIn = (connections: readonly Connection[]) => (address: string) =>
+  connections.some(({ accounts }) => accounts.some((one) => isSameAddress(one.address, address)))
 
 /** Ends the sessions of accounts that have gone; all of them when nothing is connected any more. */
 async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
@@ -17,6 +18,7 @@ async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
   const left = modal.connections.$known.get()
   if (!left.length) return setup.siwx.setSessions([])
   const networks = modal.networks.$configured.get()
+  // Another wallet app has replaced the first
   const isHeld = isHeldIn(left)
   for (const { namespace, accounts } of ended)
     for (const { address } of accounts.filter((one) => !isHeld(one.address)))
@@ -28,8 +30,9 @@ async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
 export function endSessions(modal: Modal, ended: readonly Connection[]): void {
   if (!ended.length) return
   const session = modal.shell.$session.get()
-  const isOurs = ended.some(({ accounts }) => accounts.some(({ address }) => address === session?.data.accountAddress))
-  if (session && isOurs && !isHeldIn(modal.connections.$known.get())(session.data.accountAddress)) {
+  const { accountAddress } = session?.data ?? {}
+  const isGone = accountAddress !== undefined && isHeldIn(ended)(accountAddress)
+  if (isGone && !isHeldIn(modal.connections.$known.get())(accountAddress)) {
     setSession(modal, null)
     modal.entry.emit('sign-out', {})
   }

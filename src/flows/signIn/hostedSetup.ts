@@ -1,5 +1,5 @@
-import { toCaipAddress } from '../../core/caip.ts'
 import type { SignInOptions } from '../../core/options.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { invalidSignIn } from '../../core/signIn/parseSignIn.ts'
 import type { SignInFields } from '../../core/signIn/siwx.ts'
 import type { Connection } from '../../core/types.ts'
@@ -27,10 +27,9 @@ const TYPES: Partial<Record<Connection['connectorType'], 'walletconnect' | 'exte
 }
 
 function walletOf(modal: Modal, { chainId, accountAddress }: SignInFields): WalletInfo | undefined {
-  const account = toCaipAddress(chainId, accountAddress)
   const connection = modal.connections.$known
     .get()
-    .find(({ network, address }) => toCaipAddress(network, address) === account)
+    .find(({ network, address }) => network === chainId && isSameAddress(address, accountAddress))
   if (!connection) return undefined
   const { connectorType, connectorName: name, wallet, auth, namespace } = connection
   if (connectorType !== 'auth')

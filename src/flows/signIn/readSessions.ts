@@ -1,4 +1,5 @@
 import { toWalletModalError } from '../../core/errors.ts'
+import { addressKey, isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { isSameSession, type Session } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
@@ -20,7 +21,7 @@ export function setSession(modal: Modal, session: Session | null): void {
   $session.set(session)
   if (!session) return
   const { accountAddress, chainId, expirationTime } = session.data
-  signInOf(modal).signedOn.set(accountAddress, chainId)
+  signInOf(modal).signedOn.set(addressKey(accountAddress), chainId)
   if (expirationTime === undefined) return
   const left = () => Date.parse(expirationTime) - modal.now()
   const wait = () => setTimeout(expire, Math.min(left(), TIMER_MAX))
@@ -62,8 +63,9 @@ export function readSessions(modal: Modal, done: () => void): void {
   Object.assign(state, { connection, account })
   state.reading = undefined
   const data = modal.shell.$session.get()?.data
-  const isOther = data?.accountAddress !== connection?.address || data?.chainId !== connection?.network
-  if (isOther || !setup) setSession(modal, null)
+  const { address = '', network } = connection ?? {}
+  if (!setup || !data || !isSameAddress(data.accountAddress, address) || data.chainId !== network)
+    setSession(modal, null)
   if (!connection || !setup) return
   const reading = (async () => {
     const isCurrent = () => state.reading === reading

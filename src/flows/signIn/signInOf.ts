@@ -28,7 +28,7 @@ function create() {
     fresh: new Set<CaipAddress>(),
     /** Accounts whose visitor has confirmed an e-mail address for the next sign-in, or skipped that. */
     captured: new Set<CaipAddress>(),
-    /** The network on which each address signed in last. */
+    /** The network on which each address (as `addressKey`) signed in last. */
     signedOn: new Map<string, CaipNetworkId>(),
     /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */
     comeBack: undefined as (() => boolean) | undefined,

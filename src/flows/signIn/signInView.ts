@@ -1,5 +1,6 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -31,8 +32,9 @@ export async function prepareMessage(modal: Modal): Promise<void> {
  */
 export async function showMessage(modal: Modal): Promise<void> {
   const { message } = signInOf(modal).$progress.get()
-  const { address, network } = connectedNow(modal) ?? {}
-  if (!message || message.accountAddress !== address || message.chainId !== network) await prepareMessage(modal)
+  const { address = '', network } = connectedNow(modal) ?? {}
+  if (!message || !isSameAddress(message.accountAddress, address) || message.chainId !== network)
+    await prepareMessage(modal)
 }
 
 /** Creates a message if the earlier one was forgotten while the view stays, as on another `open()`. Never rejects. */

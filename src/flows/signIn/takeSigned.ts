@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { parseMessage } from '../../core/signIn/parseMessage.ts'
 import type { Session, SignedIn } from '../../core/signIn/siwx.ts'
 import type { Connection } from '../../core/types.ts'
@@ -12,7 +13,7 @@ const SAME = ['domain', 'uri', 'version', 'nonce', 'requestId', 'expirationTime'
  */
 function sessionOf({ asked, text, signature, cacao }: SignedIn, { address, namespace }: Connection): Session[] {
   const data = parseMessage(text)
-  if (data?.accountAddress !== address || !data.chainId.startsWith(`${namespace}:`)) return []
+  if (!data || !isSameAddress(data.accountAddress, address) || !data.chainId.startsWith(`${namespace}:`)) return []
   if (SAME.some((name) => data[name] !== asked[name])) return []
   const { statement, resources = [] } = asked
   const added = data.resources?.slice(resources.length) ?? []

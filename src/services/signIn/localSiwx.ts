@@ -1,10 +1,11 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { SignInOptions, StorageLike } from '../../core/options.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { fieldProblem } from '../../core/signIn/checkFields.ts'
 import { formatMessage } from '../../core/signIn/formatMessage.ts'
 import { invalidSignIn } from '../../core/signIn/parseSignIn.ts'
 import { ANY_ACCOUNT, type Session, type SignInMessage, type Siwx } from '../../core/signIn/siwx.ts'
-import { createFields, isSameAddress, type FieldParts, type MessageAsk } from './messageFields.ts'
+import { createFields, type FieldParts, type MessageAsk } from './messageFields.ts'
 import { createSavedSessions } from './savedSessions.ts'
 
 interface Parts extends FieldParts {

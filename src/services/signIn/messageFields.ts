@@ -30,7 +30,3 @@ export function createFields(
     ...(notBefore !== undefined && { notBefore }),
   }
 }
-
-/** Whether two addresses are the same: hex addresses have no letter case. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { judge } from '../../core/safety/knownAddress.ts'
-import { isSameAddress } from '../../core/safety/lookAlikes.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { transfersOf } from '../../flows/money/transfers.ts'
 import { addressBook } from '../../flows/send/addressBook.ts'
 import { setRecipient } from '../../flows/send/recipient.ts'

@@ -1,6 +1,6 @@
 import { isWalletModalError } from '../../../core/errors.ts'
+import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
 import { HttpError } from '../../http.ts'
-import { isSameAddress } from '../messageFields.ts'
 import type { Session, SignInFields } from '../../../core/signIn/siwx.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { parseToken, type Claims } from './claims.ts'

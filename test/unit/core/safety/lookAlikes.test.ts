@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { PublicKey } from '@solana/web3.js'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { isLookAlike, isSameAddress } from '../../../../src/core/safety/lookAlikes.ts'
+import { isSameAddress } from '../../../../src/core/safety/isSameAddress.ts'
+import { isLookAlike } from '../../../../src/core/safety/lookAlikes.ts'
 
 const PAIRS = 100_000
 /** Uniformly random bytes, the same in each run. Generators of fast-check prefer small numbers. */
