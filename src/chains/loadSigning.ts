@@ -1,12 +1,27 @@
 import type { ChainSigning } from '../core/signIn/chainSigning.ts'
 import type { Namespace } from '../core/types.ts'
 
-/** `verifies`: whether we can verify the signatures of the chain. */
-const SIGNING: Partial<Record<Namespace, { verifies: boolean; load(): Promise<ChainSigning> }>> = {
+interface Signing {
+  /** Whether we can verify the signatures of the chain. Else a site has to. */
+  verifies: boolean
+  /** Rejects with `LoadFailed`. */
+  load(): Promise<ChainSigning>
+}
+
+const PAIRED: Signing = {
+  verifies: false,
+  load: async () => (await import('./paired/signIn/pairedSigning.ts')).pairedSigning,
+}
+
+const SIGNING: Readonly<Record<Namespace, Signing>> = {
   eip155: { verifies: true, load: async () => (await import('./evm/signIn/evmSigning.ts')).evmSigning },
   solana: { verifies: true, load: async () => (await import('./solana/signIn/solanaSigning.ts')).solanaSigning },
   bip122: { verifies: true, load: async () => (await import('./bitcoin/signIn/bitcoinSigning.ts')).bitcoinSigning },
+  polkadot: PAIRED,
+  cosmos: PAIRED,
+  sui: PAIRED,
+  stacks: PAIRED,
 }
 
-/** Returns whether we can verify signatures of a chain, and a loader that rejects with `LoadFailed`; undefined for chains without sign-in. */
-export const signingOf = (namespace: Namespace) => SIGNING[namespace]
+/** Returns the part of a chain that signs messages. */
+export const signingOf = (namespace: Namespace): Signing => SIGNING[namespace]

@@ -93,7 +93,10 @@ export interface SignInOptions {
   signOutOnDisconnect?: boolean
   /** Returns a nonce of at least 8 letters and digits. Default: a random one. */
   getNonce?(address: string, network: CaipNetworkId): Promise<string> | string
-  /** Whether a session is valid. Default: the signature is verified in the browser. */
+  /**
+   * Whether a session is valid. Default: the signature is verified in the browser; visitors on chains for which that
+   * is not possible are not asked.
+   */
   verify?(session: Session): Promise<boolean> | boolean
   /** Where sessions are kept, or the token of the hosted service. Default: as the option `storage`. */
   storage?: StorageLike

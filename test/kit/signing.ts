@@ -65,7 +65,7 @@ export async function createSigning(
   // Code that is loaded later, so that a test need not wait for it.
   await Promise.all([
     loadSignIn(),
-    signingOf('eip155')?.load(),
+    signingOf('eip155').load(),
     import('../../src/chains/evm/signIn/verify.ts'),
     import('../../src/services/signIn/hosted/hostedSiwx.ts'),
   ])

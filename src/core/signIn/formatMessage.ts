@@ -2,8 +2,16 @@ import { DEFAULT_NAMESPACE, namespaceOf } from '../caip.ts'
 import type { CaipNetworkId, Namespace } from '../types.ts'
 import type { SignInFields } from './siwx.ts'
 
-/** How messages name the chains that can sign in. */
-const CHAINS: Partial<Record<Namespace, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+/** How messages name the chains. */
+const CHAINS: Readonly<Record<Namespace, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+}
 
 /** How a message names its chain, and its id there. `isEvm`: in the form of EIP-4361, else in that of CAIP-122. */
 export interface ChainNames {
@@ -16,7 +24,7 @@ export interface ChainNames {
 export function namesOf(network: CaipNetworkId): ChainNames {
   const namespace = namespaceOf(network)
   const isEvm = namespace === DEFAULT_NAMESPACE
-  return { chain: CHAINS[namespace] ?? namespace, id: isEvm ? network.slice(namespace.length + 1) : network, isEvm }
+  return { chain: CHAINS[namespace], id: isEvm ? network.slice(namespace.length + 1) : network, isEvm }
 }
 
 const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])

@@ -18,7 +18,7 @@ export interface Setup {
   readonly isRequired: boolean
   /** Whether disconnecting ends the sessions. */
   endsOnDisconnect: boolean
-  /** Whether the site or the hosted service verifies signatures, so that we need not be able to. */
+  /** Whether the site verifies signatures, so that we need not be able to. */
   isSiteVerifying: boolean
   /** Whether the sessions are kept by us, and not by an object of the site. */
   isOurs: boolean
@@ -39,8 +39,8 @@ async function verify(modal: Modal, options: SignInOptions, session: Session): P
     }
   }
   const { accountAddress: address, chainId } = session.data
-  const signing = await signingOf(namespaceOf(chainId))?.load()
-  if (!signing?.verify) throw new WalletModalError('UnsupportedChain')
+  const signing = await signingOf(namespaceOf(chainId)).load()
+  if (!signing.verify) throw new WalletModalError('UnsupportedChain')
   return signing.verify({ address, text: session.message, signature: session.signature }, modal.site.rpc(chainId))
 }
 
@@ -50,7 +50,7 @@ function createOurs(modal: Modal, given: object): Pick<Setup, 'siwx' | 'hosted' 
   const parts = { options, page, now: modal.now }
   if (options.hosted) {
     const hosted = createHostedSetup(modal, parts)
-    return { siwx: hosted, hosted, isSiteVerifying: true }
+    return { siwx: hosted, hosted, isSiteVerifying: false }
   }
   const siwx = createLocalSiwx({
     ...parts,

@@ -53,12 +53,9 @@ export function connectedNow({ connections, links }: Modal): Connection | undefi
 /** Returns the CAIP-10 id of a connection's account. */
 export const accountOf = ({ network, address }: Connection): CaipAddress => toCaipAddress(network, address)
 
-/** Whether accounts of this chain can sign in here: their signatures can be verified by us, or by the site. */
-export function canSign({ isSiteVerifying, siwx }: Setup, { network }: Connection): boolean {
-  if (siwx.signMessage) return true
-  const signing = signingOf(namespaceOf(network))
-  return signing !== undefined && (signing.verifies || isSiteVerifying)
-}
+/** Whether accounts of this chain can sign in here: we, or the site, can verify their signatures. */
+export const canSign = ({ isSiteVerifying }: Setup, { network }: Connection): boolean =>
+  isSiteVerifying || signingOf(namespaceOf(network)).verifies
 
 /**
  * Whether visitors are asked for an e-mail address before they sign in, and whether they must give one: only the hosted

@@ -28,8 +28,8 @@ export async function signatureOf(
     return answer
   }
   const open = modal.links.of(connection)
-  const signing = await signingOf(namespace)?.load()
-  if (!open || !signing) throw new WalletModalError('NotConnected')
+  const signing = await signingOf(namespace).load()
+  if (!open) throw new WalletModalError('NotConnected')
   check()
   return signing.sign(open.link, { address: accountAddress, text }, modal.site.rpc)
 }
