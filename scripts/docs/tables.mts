@@ -99,7 +99,7 @@ function sizes(): string {
   const { idle, connectOpen, connected, account, standalone } = JSON.parse(
     readFileSync('budgets.json', 'utf8'),
   ) as Budgets
-  const kB = (bytes: number) => `${bytes / 1024} kB`
+  const kB = (bytes: number) => `${Math.round(bytes / 102.4) / 10} kB`
   return table(
     ['What a visitor downloads', 'At most, compressed (brotli)', 'At most, decoded JavaScript'],
     [

@@ -1,14 +1,11 @@
 import { DEFAULT_FEATURES } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
 import { recordOf } from '../core/data/splitWords.ts'
-import { check, type Type } from './checks.ts'
+import { CAIP2, check, URL_KIND as URL, WHOLE, type Type } from './checks.ts'
 
 const STRING = 'string'
 const STRINGS = [STRING] as const
-const URL = 'http(s) URL'
 const URLS = [URL, [URL]] as const
-const CAIP2 = 'CAIP-2 network id'
-const WHOLE = 'whole number'
 const BY_NETWORK = `*${CAIP2}`
 
 /** A network object in the option `networks` (specification §3). */
@@ -33,6 +30,18 @@ const featureOf = ([name, standard]: [string, unknown]): [string, Type] => {
 }
 
 const NAMED = recordOf(STRING, 'id! name!')
+const STORAGE = recordOf('function', 'getItem! setItem! removeItem!')
+
+/** The settings of the option `signIn`. Their texts are checked when the sign-in is loaded, as they depend on the networks. */
+const SIGN_IN: Type = {
+  ...recordOf('boolean', 'hosted required signOutOnDisconnect'),
+  ...recordOf(STRING, 'statement notBefore requestId'),
+  ...recordOf('function', 'getNonce verify'),
+  resources: STRINGS,
+  expiresInMs: 'number',
+  metadata: 'object',
+  storage: STORAGE,
+}
 
 /** The type of each option, in the notation described at `Type`. */
 export const OPTION_TYPES: Readonly<Record<string, Type>> = {
@@ -55,13 +64,13 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   },
   rpcUrls: { [BY_NETWORK]: URLS },
   services: recordOf(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
-  signIn: ['false', {}],
+  signIn: ['false', SIGN_IN],
   locale: 'language tag',
   names: '"default"|"rpc"|"off"',
   currency: 'currency code',
   tokens: { [BY_NETWORK]: [{ ...recordOf(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
   balanceToken: { [BY_NETWORK]: STRING },
-  storage: recordOf('function', 'getItem! setItem! removeItem!'),
+  storage: STORAGE,
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 
 /** The options above whose names are passed to `recordOf` as one text, so that TypeScript cannot check them. */
@@ -85,9 +94,4 @@ type OptionOfWords =
 /** Validates an options object. Throws `InvalidOption` with the name and value of the first invalid option. */
 export function checkOptions(value: unknown): asserts value is Options {
   check(OPTION_TYPES, value, '')
-}
-
-/** Validates one option, for attributes and properties. */
-export function checkOption(name: keyof Options, value: unknown): void {
-  check(OPTION_TYPES[name] as Type, value, name)
 }

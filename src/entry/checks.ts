@@ -30,7 +30,9 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-const WHOLE = 'whole number'
+export const WHOLE = 'whole number'
+export const CAIP2 = 'CAIP-2 network id'
+export const URL_KIND = 'http(s) URL'
 
 /**
  * Validators for kinds of strings and for whole numbers. A value is invalid if its validator throws or returns a falsy
@@ -38,8 +40,8 @@ const WHOLE = 'whole number'
  */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   [WHOLE]: (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
-  'CAIP-2 network id': isNetworkId,
-  'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
+  [CAIP2]: isNetworkId,
+  [URL_KIND]: (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // The value is inserted into a style rule: it must not end the declaration or load a URL.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
@@ -67,9 +69,6 @@ function isOf(kind: string, value: unknown): boolean {
  */
 export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly [name: string]: Type }
 
-/** Paths of objects whose unknown keys are errors. Other objects may come from libraries, with more keys than ours. */
-const CLOSED = /^(features|consent|connectors|services|metadata)?$/
-
 /**
  * Validates a value; `path` names it in errors. Hand-written, since a schema library would be too large for the entry
  * script.
@@ -92,11 +91,16 @@ export function check(type: Type, value: unknown, path: string): void {
 function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, path: string): void {
   expect(nameOf(value) === 'object', 'object', value, path)
   const given = value as Record<string, unknown>
+  // An object of the site that keeps the sessions (`Siwx`), which is checked when the sign-in is loaded
+  if (path && given.createMessage) return
   const names = Object.keys(given)
   const under = (name: string) => (path ? `${path}.${name}` : name)
+  // Unknown keys are errors in the objects of our own options. Others may come from libraries, with more keys than ours.
+  let isClosed = /^(?!storage)\w*$/.test(path)
   for (const [key, type] of Object.entries(fields)) {
     const name = key.replace('!', '')
     if (key.startsWith('*')) {
+      isClosed = false
       for (const one of names) {
         check(key.slice(1), one, `${path} key`)
         check(type, given[one], under(one))
@@ -105,5 +109,5 @@ function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, pat
     else if (name !== key) fail(under(name), 'Required')
   }
   for (const name of names)
-    if (CLOSED.test(path) && !Object.hasOwn(fields, name)) fail(under(name), 'Unknown option', given[name])
+    if (isClosed && !Object.hasOwn(fields, name)) fail(under(name), 'Unknown option', given[name])
 }

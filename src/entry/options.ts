@@ -3,7 +3,7 @@ import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, NetworkInput } from '../core/types.ts'
 import { fail, nameOf } from './checks.ts'
-import { checkOption, checkOptions, OPTION_TYPES } from './checkOptions.ts'
+import { checkOptions, OPTION_TYPES } from './checkOptions.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
 type Name = keyof Options
@@ -79,7 +79,7 @@ export function createOptions() {
     configure,
     /** Adds a network to the option `networks`, or replaces the one with the same id. */
     addNetwork(network: NetworkInput | CaipNetworkId) {
-      checkOption('networks', [network])
+      checkOptions({ networks: [network] })
       configure({ networks: [...without(networkIdOf(network)), network] })
     },
     /**
@@ -95,7 +95,7 @@ export function createOptions() {
     },
     /** Sets an option from an element's attribute or property; the two share one value. Null removes it. */
     setOverride(name: Name, value: unknown) {
-      if (value !== null) checkOption(name, value)
+      if (value !== null) checkOptions({ [name]: value })
       attributes = { ...attributes, [name]: value ?? undefined }
       update()
     },

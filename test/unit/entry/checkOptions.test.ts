@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isWalletModalError } from '../../../src/core/errors.ts'
 import { checkOptions, OPTION_TYPES } from '../../../src/entry/checkOptions.ts'
 import { parseAttribute } from '../../../src/entry/options.ts'
-import type { Options } from '../../../src/core/options.ts'
+import type { Options, SignInOptions } from '../../../src/core/options.ts'
 
 /** Returns the error message for options, or undefined if they are valid. */
 function problem(options: unknown): string | undefined {
@@ -163,6 +163,16 @@ describe('Error messages with the texts of specification §5', () => {
     [{ locale: 'not a locale' }, 'Invalid option "locale": Expected language tag, received string ("not a locale")'],
     [{ currency: 'euro' }, 'Invalid option "currency": Expected currency code, received string ("euro")'],
     [{ signIn: true }, 'Invalid option "signIn": Expected false, received boolean (true)'],
+    [{ signIn: { statement: 7 } }, 'Invalid option "signIn.statement": Expected string, received number (7)'],
+    [{ signIn: { resources: 'x' } }, 'Invalid option "signIn.resources": Expected array, received string ("x")'],
+    [{ signIn: { required: 'no' } }, 'Invalid option "signIn.required": Expected boolean, received string ("no")'],
+    [
+      { signIn: { verify: '/verify' } },
+      'Invalid option "signIn.verify": Expected function, received string ("/verify")',
+    ],
+    [{ signIn: { storage: {} } }, 'Invalid option "signIn.storage.getItem": Required'],
+    [{ signIn: { statment: 'Hi' } }, 'Invalid option "signIn.statment": Unknown option ("Hi")'],
+    [{ createMessage: true }, 'Invalid option "createMessage": Unknown option (true)'],
     [{ storage: {} }, 'Invalid option "storage.getItem": Required'],
     [{ customWallets: [{ id: 'a' }] }, 'Invalid option "customWallets[0].name": Required'],
     [{ connectors: { custom: [{ name: 'A' }] } }, 'Invalid option "connectors.custom[0].id": Required'],
@@ -194,6 +204,25 @@ describe('Error messages with the texts of specification §5', () => {
       ),
       { numRuns: 500, seed: 7 },
     )
+  })
+})
+
+describe('The option signIn', () => {
+  test('may have every setting', () => {
+    const signIn: Required<SignInOptions> = {
+      ...{ hosted: false, metadata: null, required: true, signOutOnDisconnect: false },
+      ...{ statement: 'Welcome', resources: ['https://a.test'], expiresInMs: 1, notBefore: '2026-01-01T00:00:00Z' },
+      ...{ requestId: 'a', getNonce: () => 'n', verify: () => true, storage: localStorage },
+    }
+    expect(problem({ signIn })).toBeUndefined()
+  })
+
+  test('may be an object of the site, with more keys than ours', () => {
+    class OfSite {
+      required = 'by the server'
+      createMessage() {}
+    }
+    expect(problem({ signIn: new OfSite() })).toBeUndefined()
   })
 })
 
