@@ -9,6 +9,8 @@ export interface SignInProgress {
   /** What the wallet is asked to sign. */
   message?: SignInMessage
   error?: WalletModalError
+  /** The message that was asked for when that failed. Its nonce may be used up. */
+  refused?: SignInMessage
 }
 
 /** A request for a signature that the wallet has not answered yet. */

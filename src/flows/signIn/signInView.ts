@@ -26,15 +26,11 @@ export async function prepareMessage(modal: Modal): Promise<void> {
   if ($progress.get() === mine) $progress.set(next)
 }
 
-/**
- * Creates the message to show, unless there is one: after the embedded wallet's approval, the same view is shown again.
- * Never rejects.
- */
+/** Creates the message to show, unless there is one, or a failure to tell after an approval. Never rejects. */
 export async function showMessage(modal: Modal): Promise<void> {
-  const { message } = signInOf(modal).$progress.get()
+  const { message, refused: last = message } = signInOf(modal).$progress.get()
   const { address = '', network } = connectedNow(modal) ?? {}
-  if (!message || !isSameAddress(message.accountAddress, address) || message.chainId !== network)
-    await prepareMessage(modal)
+  if (!last || !isSameAddress(last.accountAddress, address) || last.chainId !== network) await prepareMessage(modal)
 }
 
 /** Creates a message if the earlier one was forgotten while the view stays, as on another `open()`. Never rejects. */
@@ -95,7 +91,7 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
   if (shell.$open.get() && shell.settle !== opening) return
   // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
   const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}
-  $progress.set({ phase: 'failed', error, ...(message && { message }) })
+  $progress.set({ phase: 'failed', error, refused: asked, ...(message && { message }) })
   if (isShown(modal)) recordOutcome(modal, error)
   if (mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction') reopenSignIn(modal)
 }

@@ -3,7 +3,7 @@ import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createSigning } from '../../../kit/signing.ts'
-import { ALICE, walletError } from '../../../kit/fakeEip1193.ts'
+import { ALICE, BOB, walletError } from '../../../kit/fakeEip1193.ts'
 import { happen, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -74,6 +74,23 @@ describe('SIWXSignMessage', () => {
     await happen(() => modal.router.reset({ view: 'SIWXSignMessage' }))
     expect(message()).toContain('Nonce: nonce1000')
     expect(nonces).toHaveLength(2)
+  })
+
+  test('says why nothing was signed after an approval that covered it, and shows a message for another account', async () => {
+    const { answers, message, modal, page, wallet } = await signing({ verify: () => false })
+    let approve = () => {}
+    answers.sign = () => {
+      modal.router.push({ view: 'ApproveTransaction' })
+      return new Promise((resolve) => void (approve = () => resolve('0x11')))
+    }
+    await page.press('button', 'Sign')
+    expect(page.view()).toBe('ApproveTransaction')
+    await happen(() => approve())
+    expect(page.view()).toBe('SIWXSignMessage')
+    expect(page.text()).toContain('the site did not accept it')
+    expect(message()).toBeUndefined()
+    await happen(() => wallet.link().useAccounts(BOB))
+    expect(message()).toContain(BOB)
   })
 
   test('shows a message after another open(), also while the first is still being created', async () => {
