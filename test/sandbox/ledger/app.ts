@@ -2,6 +2,7 @@ import { bytesToHex, concat, concatBytes, hashMessage, hexToBytes, keccak256, st
 import { sign } from 'viem/accounts'
 import type { Keys } from './keys.ts'
 import type { LedgerCommand, LedgerSettings } from './settings.ts'
+import type { Wrong } from '../wallets/evm/answers.ts'
 import { Refusal, STATUS } from './status.ts'
 import { isWhole, readTransaction, signTransaction } from './transactions.ts'
 import { createTypedData } from './typedData.ts'
@@ -10,8 +11,8 @@ import { createTypedData } from './typedData.ts'
 export interface AppParts {
   settings: Pick<LedgerSettings, 'blindSigning' | 'typedData'>
   keys: Keys
-  /** Prompts the owner. Throws a `Refusal` if the owner rejects. */
-  ask(question: { command: LedgerCommand; path: string; address: string; shown: unknown }): Promise<void>
+  /** Prompts the owner. Throws a `Refusal` if the owner rejects. Resolves with how to sign wrongly, if a script says so. */
+  ask(question: { command: LedgerCommand; path: string; address: string; shown: unknown }): Promise<Wrong | undefined>
 }
 
 export interface Command {
@@ -92,8 +93,10 @@ export function createEthereumApp({ settings, keys, ask }: AppParts) {
       if (!done) return new Uint8Array()
       const { address, key } = keys(done.path)
       const message = Uint8Array.from(done.bytes.slice(4))
-      await ask({ command: 'signMessage', path: done.path, address, shown: new TextDecoder().decode(message) })
-      return hashed(hashMessage({ raw: message }), key)
+      const shown = new TextDecoder().decode(message)
+      const wrong = await ask({ command: 'signMessage', path: done.path, address, shown })
+      const signer = wrong === 'account' ? keys(`${done.path}/0`).key : key
+      return hashed(hashMessage(wrong === 'text' ? 'Another text' : { raw: message }), signer)
     },
     async 0x0c({ p2, data }) {
       const { path, rest } = readPath(data)

@@ -2,6 +2,7 @@ import { createEthereumApp } from './app.ts'
 import { createReader, toReports, type Frame } from './framing.ts'
 import { createKeys } from './keys.ts'
 import type { LedgerAnswer, LedgerCommand, LedgerQuestion, LedgerScript, LedgerSettings } from './settings.ts'
+import type { Wrong } from '../wallets/evm/answers.ts'
 import { Refusal, STATUS } from './status.ts'
 
 const APP_VERSION = '1.12.1'
@@ -20,12 +21,12 @@ interface Waiting {
   settle(answer: LedgerAnswer): void
 }
 
-/** Returns the scripted answer for a command. Scripts with `times` come first. */
-function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerAnswer | undefined {
+/** Returns the script for a command. Scripts with `times` come first. */
+function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerScript | undefined {
   const fits = scripts.filter((one) => !one.command || one.command === command)
   const script = fits.find(({ times }) => times !== undefined) ?? fits[0]
   if (script?.times !== undefined && (script.times -= 1) <= 0) scripts.splice(scripts.indexOf(script), 1)
-  return script?.answer
+  return script
 }
 
 const listed = (text: string) => [text.length, ...new TextEncoder().encode(text)]
@@ -38,15 +39,18 @@ export function createDevice(number: number, { settings, scripts, questions, unp
   const waiting: Waiting[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function ask(asked: Pick<LedgerQuestion, 'command' | 'path' | 'address' | 'shown'>): Promise<void> {
+  async function ask(
+    asked: Pick<LedgerQuestion, 'command' | 'path' | 'address' | 'shown'>,
+  ): Promise<Wrong | undefined> {
     const question: LedgerQuestion = { ...asked, outcome: 'waiting' }
     questions.push(question)
-    const given = scripted(scripts, asked.command) ?? settings.answer
+    const script = scripted(scripts, asked.command)
+    const given = script?.answer ?? settings.answer
     const answer =
       given === 'ask' ? await new Promise<LedgerAnswer>((settle) => waiting.push({ question, settle })) : given
     question.outcome =
       ({ approve: 'approved', unplug: 'unplugged', silent: 'silent' } as const)[answer as 'approve'] ?? 'rejected'
-    if (answer === 'approve') return
+    if (answer === 'approve') return script?.wrong
     if (answer === 'silent') return never()
     if (answer === 'unplug') {
       unplug()

@@ -1,3 +1,5 @@
+import type { Wrong } from '../wallets/evm/answers.ts'
+
 /** How the owner answers. `ask` waits for `approve()` or `reject()`. */
 export type LedgerAnswer = 'approve' | 'reject' | 'ask' | 'silent' | 'unplug' | 'lock'
 
@@ -39,6 +41,8 @@ export const DEFAULTS: LedgerSettings = {
 export interface LedgerScript {
   command?: LedgerCommand
   answer: LedgerAnswer
+  /** For `approve` of a message: what the device signs wrongly. */
+  wrong?: Wrong
   /** The number of times that the script applies. Default: no limit. */
   times?: number
 }

@@ -51,9 +51,11 @@ export const eip155Methods: PhoneMethods = {
     const [message, address] =
       isAddress(String(first)) && !isAddress(String(second)) ? [second, first] : [first, second]
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
-    return privateKeyToAccount(keyFor(context, address)).signMessage({
-      message: isHex(message) ? { raw: message } : message,
-    })
+    const { accounts, wrong } = context
+    const own = keyFor(context, address)
+    const key = (wrong === 'account' && accounts.find((one) => one.privateKey !== own)?.privateKey) || own
+    const signed = wrong === 'text' ? 'Another text' : message
+    return privateKeyToAccount(key as Hex).signMessage({ message: isHex(signed) ? { raw: signed } : signed })
   },
   eth_signTypedData: signTypedData,
   eth_signTypedData_v3: signTypedData,

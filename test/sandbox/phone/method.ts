@@ -1,3 +1,4 @@
+import type { Wrong } from '../wallets/evm/answers.ts'
 import { PhoneError } from './errors.ts'
 import type { PhoneAccount, PhoneChain } from './settings.ts'
 
@@ -10,6 +11,8 @@ export interface RequestContext {
   chains: readonly PhoneChain[]
   /** Switches the wallet's network and notifies the sites. */
   switchTo(chain: PhoneChain): void
+  /** What the wallet signs wrongly, if a script says so. */
+  wrong?: Wrong
 }
 
 export type PhoneMethod = (context: RequestContext, params: unknown) => unknown

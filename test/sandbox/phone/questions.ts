@@ -1,3 +1,4 @@
+import type { Wrong } from '../wallets/evm/answers.ts'
 import { createPhoneAnswers } from './answers.ts'
 import { answerOf, PhoneError, rejected } from './errors.ts'
 import type { Question } from './question.ts'
@@ -43,11 +44,11 @@ export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void)
     await asked.refuse(error)
   }
 
-  async function approve(asked: Asked): Promise<void> {
+  async function approve(asked: Asked, wrong?: Wrong): Promise<void> {
     // Prevents a second answer.
     open.delete(asked.question.id)
     try {
-      await asked.approve()
+      await asked.approve(wrong)
       end(asked, 'approved')
     } catch (error) {
       await refuse(asked, answerOf(error), 'failed')
@@ -73,12 +74,12 @@ export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void)
     },
     async take(asked) {
       questions.push(asked.question)
-      const { answer, code, message, delayMs = 0 } = answers.take(asked.question.method)
+      const { answer, code, message, wrong, delayMs = 0 } = answers.take(asked.question.method)
       if (delayMs > 0) await wait(delayMs)
       const given = (error: PhoneError) => ({ code: code ?? error.code, message: message ?? error.message })
       switch (answer) {
         case 'approve':
-          return approve(asked)
+          return approve(asked, wrong)
         case 'reject':
           return refuse(asked, given(rejected()), 'rejected')
         case 'error':

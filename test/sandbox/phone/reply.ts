@@ -1,4 +1,5 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import type { Wrong } from '../wallets/evm/answers.ts'
 import { answerOf, unsupportedMethod, type PhoneError } from './errors.ts'
 import type { Kit } from './kit.ts'
 import type { RequestContext } from './method.ts'
@@ -11,7 +12,7 @@ import { approveSignIn } from './signIn.ts'
 /** A request with the functions that approve and reject it. */
 export interface Asked {
   question: Question
-  approve(): Promise<void>
+  approve(wrong?: Wrong): Promise<void>
   refuse(error: PhoneError | { code: number; message: string }): Promise<void>
 }
 
@@ -28,7 +29,7 @@ export function askedByProposal(kit: Kit, proposal: WalletKitTypes.SessionPropos
 export function askedToSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticate, settings: PhoneSettings): Asked {
   return {
     question: fromAuthenticate(event),
-    approve: () => approveSignIn(kit, event, settings),
+    approve: (wrong) => approveSignIn(kit, event, settings, wrong),
     refuse: ({ code, message }) => kit.rejectSessionAuthenticate({ id: event.id, reason: { code, message } }),
   }
 }
@@ -43,18 +44,19 @@ export function askedByRequest(
   const respond = (answer: { result: unknown } | { error: { code: number; message: string } }) =>
     kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
 
-  function run(): unknown {
+  function run(wrong?: Wrong): unknown {
     const chain = settings.chains.find((one) => one.id === params.chainId)
     const methods = METHODS[namespaceOf(params.chainId)] ?? {}
     const method = Object.hasOwn(methods, params.request.method) ? methods[params.request.method] : undefined
     if (!chain || !method) throw unsupportedMethod()
-    const context = { chain, accounts: accountsOn(settings.accounts, chain.id), chains: settings.chains, switchTo }
+    const { accounts: all, chains } = settings
+    const context = { chain, accounts: accountsOn(all, chain.id), chains, switchTo, wrong }
     return method(context, params.request.params)
   }
 
   return {
     question: fromRequest(event, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
-    approve: async () => respond({ result: await run() }),
+    approve: async (wrong) => respond({ result: await run(wrong) }),
     refuse: (error) => respond({ error: answerOf(error) }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Wrong } from '../wallets/evm/answers.ts'
 import type { AddressType } from '../bitcoin/accounts.ts'
 
 /** A network of the phone wallet. */
@@ -26,6 +27,8 @@ export interface PhoneAnswer {
   /** Code of the error, for `reject` and `error`. */
   code?: number
   message?: string
+  /** For `approve` of `session_authenticate` or `personal_sign`: what the wallet signs wrongly. */
+  wrong?: Wrong
   /** Delay of the answer. */
   delayMs?: number
   /** Number of requests that the answer applies to. Default: no limit. */

@@ -1,7 +1,7 @@
 import { hashMessage, hashTypedData, isHex, type Hex, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { WalletChain } from '../wallets/evm/settings.ts'
-import type { Accounts } from './accounts.ts'
+import { accountsOf, type Accounts } from './accounts.ts'
 import { evmChainFor } from './chains.ts'
 import { SecureError } from './errors.ts'
 import type { AccountType, Session } from './session.ts'
@@ -35,15 +35,19 @@ export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): Accou
 
 /** Creates the signing functions for one account on one network. */
 export function createSigner(site: Site, accounts: Accounts, type: AccountType, chainId: number, rpcUrl?: string) {
+  const { wrong } = site.settings
   const owner = privateKeyToAccount(accounts.eoa.privateKey)
+  const stranger = accountsOf('a stranger')
   // Only the signature of a smart account depends on the network.
   const chain = (): WalletChain => evmChainFor(site, chainId, rpcUrl)
   return {
     message(message: string): Promise<Hex> {
-      const signable = isHex(message) ? { raw: message } : message
+      const given = isHex(message) ? { raw: message } : message
+      const signable = wrong === 'text' ? 'Another text' : given
+      const signer = wrong === 'account' ? stranger : accounts
       return type === 'eoa'
-        ? owner.signMessage({ message: signable })
-        : signHash(chain(), accounts, hashMessage(signable))
+        ? privateKeyToAccount(signer.eoa.privateKey).signMessage({ message: signable })
+        : signHash(chain(), signer, hashMessage(signable))
     },
     typedData(data: TypedDataDefinition): Promise<Hex> {
       return type === 'eoa' ? owner.signTypedData(data) : signHash(chain(), accounts, hashTypedData(data))

@@ -48,6 +48,7 @@ const toCall = ({ to, value, data }: SafeCall) => ({ to, value: BigInt(value), d
 /** Creates the Safe on one chain, with the operations of its owner. */
 export function createAccount(chain: WalletChain) {
   const owner = privateKeyToAccount(SAFE_OWNER.privateKey)
+  const stranger = privateKeyToAccount(`0x${'11'.repeat(32)}`)
   const progress = new Map<Hex, Progress>()
   const signatures = new Map<Hex, Hex>()
 
@@ -74,15 +75,15 @@ export function createAccount(chain: WalletChain) {
     return safeTxHash
   }
 
-  /** Signs in the format that the contract verifies. `messageHash` is the hash that owners sign. */
-  async function sign(hash: Hex): Promise<{ messageHash: Hex; signature: Hex }> {
+  /** Signs in the format that the contract verifies. `messageHash` is the hash that owners sign. If wrong, another signs. */
+  async function sign(hash: Hex, isWrong = false): Promise<{ messageHash: Hex; signature: Hex }> {
     const typed = {
       domain: { chainId: Number(chain.chainId), verifyingContract: SAFE_ADDRESS },
       types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
       primaryType: 'SafeMessage',
       message: { message: encodeAbiParameters([{ type: 'bytes32' }], [hash]) },
     } as const
-    const [messageHash, signature] = [hashTypedData(typed), await owner.signTypedData(typed)]
+    const [messageHash, signature] = [hashTypedData(typed), await (isWrong ? stranger : owner).signTypedData(typed)]
     return { messageHash, signature }
   }
 

@@ -1,4 +1,5 @@
 import { formatUnits, type Hex } from 'viem'
+import type { Wrong } from '../../wallets/evm/answers.ts'
 import { noSuchMethod } from '../../wallets/evm/errors.ts'
 import { askNode } from '../../wallets/evm/node.ts'
 import type { Question } from '../../wallets/evm/question.ts'
@@ -15,6 +16,8 @@ export interface MethodParts {
   chain: WalletChain
   account: Account
   signing: Signing
+  /** What the Safe signs wrongly, if a script says so. */
+  wrong?: Wrong
 }
 
 type Ask = (question: Question) => Promise<unknown>
@@ -25,9 +28,9 @@ const facts = (chain: WalletChain) => [
   { label: 'Network', value: chain.name },
 ]
 
-async function signed({ account, signing }: MethodParts, hash: Hex): Promise<object> {
+async function signed({ account, signing, wrong }: MethodParts, hash: Hex): Promise<object> {
   if (signing === 'onchain') return { safeTxHash: await account.signOnChain(hash) }
-  const { messageHash, signature } = await account.sign(hash)
+  const { messageHash, signature } = await account.sign(hash, wrong === 'account')
   if (signing === 'later') return { messageHash }
   account.signatures.set(messageHash, signature)
   return { messageHash, signature }
@@ -89,7 +92,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
       rows: facts(parts.chain),
       body: message,
     })
-    return signed(parts, textHash(message))
+    return signed(parts, textHash(parts.wrong === 'text' ? 'Another text' : message))
   },
 
   async signTypedMessage(parts, { typedData }: { typedData: { primaryType?: string } }, ask) {

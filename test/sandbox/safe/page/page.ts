@@ -46,7 +46,10 @@ const answers = createAnswers(READERS.answer(query.get('answer') ?? 'ask'))
 let appOrigin = ''
 const approval = createApproval(() => ({ name: 'Safe', hue: 150, network: chain.name, site: appOrigin }))
 const requests = createRequests<Hex>(
-  { perform: (method, [params], ask) => perform({ chain, account, signing }, method, params, ask), lock: () => {} },
+  {
+    perform: (method, [params], ask, wrong) => perform({ chain, account, signing, wrong }, method, params, ask),
+    lock: () => {},
+  },
   answers,
   approval,
 )

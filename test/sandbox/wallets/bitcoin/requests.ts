@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '../evm/answers.ts'
+import type { Answer, Answers, Wrong } from '../evm/answers.ts'
 import type { Approval } from '../evm/approval.ts'
 import { alreadyPending, ProviderRpcError, userRejected, walletLocked } from '../evm/errors.ts'
 import type { Question } from '../evm/question.ts'
@@ -14,8 +14,8 @@ export interface BitcoinRequest {
   error?: { code: number; message: string }
 }
 
-/** Prompts the user. Throws if the user rejects. */
-export type Ask = (question: Question) => Promise<void>
+/** Prompts the user. Throws if the user rejects. Resolves with how to sign wrongly, if a script says so. */
+export type Ask = (question: Question) => Promise<Wrong | undefined>
 
 export interface Requests {
   /** Executes a method, unless a script answers it. */
@@ -53,6 +53,7 @@ export function createRequests(state: State, answers: Answers, approval: Approva
       const how = named ?? answers.take()
       if (!named) await heed(how, method)
       if (how.answer !== 'approve' && (await approval.ask(question)) === false) throw userRejected()
+      return how.wrong
     })
   }
 

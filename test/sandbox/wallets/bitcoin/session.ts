@@ -89,8 +89,13 @@ export function createSession(
     disconnect: () => state.set({ connected: state.get().connected.filter((one) => one !== via) }),
     async signMessage(ask, message, protocol, address) {
       const account = authorized(address)
-      await ask(messageQuestion(account, message))
-      return signMessage(account, message, protocol)
+      const wrong = await ask(messageQuestion(account, message))
+      const [other] = walletAccounts(settings.payment, network(), state.get().account + 1)
+      return signMessage(
+        wrong === 'account' ? other : account,
+        wrong === 'text' ? new TextEncoder().encode('Another text') : message,
+        protocol,
+      )
     },
     async signPsbt(ask, tx, only, { broadcast = false, sighashes } = {}) {
       authorized()

@@ -1,5 +1,8 @@
 import type { AnswerKind } from './settings.ts'
 
+/** How a wallet that was approved signs wrongly: with another of its accounts, or another text. */
+export type Wrong = 'account' | 'text'
+
 /** A scripted answer. */
 export interface Answer {
   /** Applies only to this method. Default: every method that prompts the user. */
@@ -9,6 +12,8 @@ export interface Answer {
   code?: number
   message?: string
   data?: unknown
+  /** For `approve` of a message, if `method` is set. */
+  wrong?: Wrong
   /** Delay of the answer in ms. */
   delayMs?: number
   /** Number of requests that the answer applies to. Default: no limit. */

@@ -69,7 +69,7 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
   }))
   const requests = createRequests<Hex>(
     {
-      perform: (method, params, ask) => perform(wallet, method, params, ask),
+      perform: (...asked) => perform(wallet, ...asked),
       lock: () => memory.set({ locked: true }),
     },
     answers,

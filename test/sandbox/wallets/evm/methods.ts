@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { accountMethods } from './accountMethods.ts'
+import type { Wrong } from './answers.ts'
 import { chainMethods } from './chainMethods.ts'
 import { noSuchMethod } from './errors.ts'
 import { askNode } from './node.ts'
@@ -8,7 +9,7 @@ import { signingMethods } from './signingMethods.ts'
 import type { Wallet } from './wallet.ts'
 
 export type Ask = AskOf<Hex>
-export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => Promise<unknown>
+export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask, wrong?: Wrong) => Promise<unknown>
 
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
 
@@ -18,9 +19,15 @@ const isRead = (method: string) =>
   !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
 
 /** Executes a request of a site. */
-export function perform(wallet: Wallet, method: string, params: readonly unknown[], ask: Ask): Promise<unknown> {
+export function perform(
+  wallet: Wallet,
+  method: string,
+  params: readonly unknown[],
+  ask: Ask,
+  wrong?: Wrong,
+): Promise<unknown> {
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-  if (own) return own(wallet, params, ask)
+  if (own) return own(wallet, params, ask, wrong)
   if (!isRead(method)) throw noSuchMethod(method)
   return askNode(wallet.reachableChain(), method, params)
 }

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from './answers.ts'
+import type { Answer, Answers, Wrong } from './answers.ts'
 import type { Approval } from './approval.ts'
 import { alreadyPending, invalidParams, ProviderRpcError, userRejected, walletLocked } from './errors.ts'
 import type { Question } from './question.ts'
@@ -25,7 +25,7 @@ export type Ask<Account extends string> = (question: Question) => Promise<readon
 
 /** Executes the methods of a wallet. */
 export interface Performer<Account extends string> {
-  perform(method: string, params: readonly unknown[], ask: Ask<Account>): Promise<unknown>
+  perform(method: string, params: readonly unknown[], ask: Ask<Account>, wrong?: Wrong): Promise<unknown>
   lock(): void
 }
 
@@ -82,7 +82,7 @@ export function createRequests<Account extends string>(
         ? ((question.accounts?.checked ?? []) as readonly Account[])
         : askInWindow(question, method)
     }
-    return wallet.perform(method, params, ask)
+    return wallet.perform(method, params, ask, named?.wrong)
   }
 
   return {

@@ -29,14 +29,16 @@ function transactionIn(param: unknown): TransactionRequest {
 }
 
 export const signingMethods: Readonly<Record<string, Method>> = {
-  async personal_sign(wallet, params, ask) {
+  async personal_sign(wallet, params, ask, wrong) {
     // Some sites pass the address first, as in the older eth_sign.
     const [message, address] =
       isAddress(String(params[0])) && !isAddress(String(params[1])) ? [params[1], params[0]] : params
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
     const account = wallet.authorized(address)
     await ask(messageQuestion(message, account.address, wallet.chain(), wallet.settings.site))
-    return privateKeyToAccount(account.privateKey).signMessage({ message: isHex(message) ? { raw: message } : message })
+    const { privateKey } = (wrong === 'account' && wallet.held.find((one) => one !== account)) || account
+    const signed = wrong === 'text' ? 'Another text' : message
+    return privateKeyToAccount(privateKey).signMessage({ message: isHex(signed) ? { raw: signed } : signed })
   },
 
   async eth_signTypedData_v4(wallet, [address, param], ask) {

@@ -58,7 +58,7 @@ export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<So
   const answers = createAnswers(settings.answer)
   const approval = createApproval(() => ({ name, hue, network: 'Solana' }))
   const requests = createRequests<string>(
-    { perform: (method, params, ask) => perform(inner, method, params, ask), lock: () => memory.set({ locked: true }) },
+    { perform: (...asked) => perform(inner, ...asked), lock: () => memory.set({ locked: true }) },
     answers,
     approval,
   )

@@ -1,5 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import { invalidParams, noSuchMethod, unauthorized } from '../evm/errors.ts'
+import type { Wrong } from '../evm/answers.ts'
 import { connectQuestion, unlockQuestion } from '../evm/questions.ts'
 import type { Ask } from '../evm/requests.ts'
 import type { SendOptions } from './node.ts'
@@ -8,7 +9,7 @@ import { signInText } from './signIn.ts'
 import { isMessageOfTransaction, parseTransaction, withSignature } from './transaction.ts'
 import { checkChain, sign, type SolanaWallet } from './wallet.ts'
 
-type Method = (wallet: SolanaWallet, inputs: readonly unknown[], ask: Ask<string>) => Promise<unknown>
+type Method = (wallet: SolanaWallet, inputs: readonly unknown[], ask: Ask<string>, wrong?: Wrong) => Promise<unknown>
 
 interface TransactionInput {
   account: { address: string }
@@ -65,16 +66,17 @@ async function signAll(
 }
 
 /** Signs in and connects, with the requested account or else the selected one. */
-async function signIn(wallet: SolanaWallet, input: SolanaSignInInput, ask: Ask<string>) {
+async function signIn(wallet: SolanaWallet, input: SolanaSignInInput, ask: Ask<string>, wrong?: Wrong) {
   await unlock(wallet, ask)
   const { selected, shared } = wallet.memory.get()
-  const address = input.address ?? shared[0] ?? selected
+  const own = input.address ?? shared[0] ?? selected
+  const address = (wrong === 'account' && wallet.held.find((one) => one.address !== own)?.address) || own
   const key = wallet.held.find((one) => one.address === address)
   if (!key) throw unauthorized()
   const text = signInText({ ...input, domain: input.domain ?? location.host, address })
   await ask(signInQuestion(text, address))
-  wallet.memory.set({ shared: [address, ...shared.filter((other) => other !== address)] })
-  const signedMessage = new TextEncoder().encode(text)
+  if (address === own) wallet.memory.set({ shared: [address, ...shared.filter((other) => other !== address)] })
+  const signedMessage = new TextEncoder().encode(wrong === 'text' ? `${text}!` : text)
   return { address, signedMessage, signature: sign(key, signedMessage) }
 }
 
@@ -87,7 +89,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   'standard:disconnect': async (wallet) => wallet.memory.set({ shared: [] }),
 
-  async 'solana:signMessage'(wallet, inputs, ask) {
+  async 'solana:signMessage'(wallet, inputs, ask, wrong) {
     const outputs = []
     for (const { account, message } of inputs as { account: { address: string }; message: Uint8Array }[]) {
       const key = wallet.authorized(account.address)
@@ -95,7 +97,9 @@ const METHODS: Readonly<Record<string, Method>> = {
       if (isMessageOfTransaction(signedMessage))
         throw invalidParams('You cannot sign solana transactions using sign message')
       await ask(messageQuestion(signedMessage, key.address))
-      outputs.push({ signedMessage, signature: sign(key, signedMessage), signatureType: 'ed25519' })
+      const signer = (wrong === 'account' && wallet.held.find((one) => one !== key)) || key
+      const signed = wrong === 'text' ? new TextEncoder().encode('Another text') : signedMessage
+      outputs.push({ signedMessage, signature: sign(signer, signed), signatureType: 'ed25519' })
     }
     return outputs
   },
@@ -120,10 +124,10 @@ const METHODS: Readonly<Record<string, Method>> = {
     }
     return outputs
   },
-  async 'solana:signIn'(wallet, inputs, ask) {
+  async 'solana:signIn'(wallet, inputs, ask, wrong) {
     const outputs = []
     for (const input of inputs.length > 0 ? (inputs as SolanaSignInInput[]) : [{}])
-      outputs.push(await signIn(wallet, input, ask))
+      outputs.push(await signIn(wallet, input, ask, wrong))
     return outputs
   },
 }
@@ -134,8 +138,9 @@ export function perform(
   method: string,
   inputs: readonly unknown[],
   ask: Ask<string>,
+  wrong?: Wrong,
 ): Promise<unknown> {
   const known = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!known) throw noSuchMethod(method)
-  return known(wallet, inputs, ask)
+  return known(wallet, inputs, ask, wrong)
 }
