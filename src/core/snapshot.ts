@@ -48,9 +48,15 @@ export interface EventDetails {
   account: { account: AccountState | null }
   /** The current network changed. */
   network: { network: CaipNetworkId; previous: CaipNetworkId }
-  /** The visitor has signed in with the wallet. */
+  /**
+   * The current account has signed in, also in another tab, or before it became the current one. Not emitted for a session
+   * that a reload restores.
+   */
   'sign-in': { session: Session }
-  /** The session of the current account ended: by `signOut()`, a disconnect, or its expiry, also in another tab. */
+  /**
+   * `getState().session` became null: by `signOut()`, expiry, another account or network, or a disconnect, also in another
+   * tab. Not emitted for a disconnect with `signOutOnDisconnect: false`.
+   */
   'sign-out': Record<string, never>
   /** The visitor's wallet has sent a transaction of the widget. It may still fail. */
   transaction: { hash: string; network: CaipNetworkId; kind: TransactionKind }

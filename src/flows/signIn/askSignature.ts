@@ -6,7 +6,7 @@ import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { inTime } from './inTime.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
-import { setSession } from './readSessions.ts'
+import { setSession, tellOfSession } from './setSession.ts'
 import type { Setup } from './setup.ts'
 import { signatureOf } from './signatureOf.ts'
 import { stopAsking } from './stopAsking.ts'
@@ -63,7 +63,7 @@ async function sign(modal: Modal, { account, connection, message }: Ask, signal:
   // Before the session, which closes the view
   recordSignedIn(modal, session)
   setSession(modal, session)
-  modal.entry.emit('sign-in', { session })
+  tellOfSession(modal)
   return session
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 import { report } from '../modal/report.ts'
-import { setSession } from './readSessions.ts'
+import { setSession, tellOfSession } from './setSession.ts'
 import { signInOf } from './signInOf.ts'
 
 /** Whether an address is in one of these connections. */
@@ -34,7 +34,7 @@ export function endSessions(modal: Modal, ended: readonly Connection[]): void {
   const isGone = accountAddress !== undefined && isHeldIn(ended)(accountAddress)
   if (isGone && !isHeldIn(modal.connections.$known.get())(accountAddress)) {
     setSession(modal, null)
-    modal.entry.emit('sign-out', {})
+    if (signInOf(modal).setup?.endsOnDisconnect) tellOfSession(modal)
   }
   end(modal, ended).catch((cause: unknown) => report(modal, toWalletModalError(cause)))
 }

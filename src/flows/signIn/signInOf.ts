@@ -2,6 +2,7 @@ import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
 import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
+import type { Session } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
@@ -22,6 +23,10 @@ function create() {
     account: undefined as CaipAddress | undefined,
     /** Its connection. */
     connection: undefined as Connection | undefined,
+    /** Whether its sessions were read before. */
+    isRead: false,
+    /** The session of which the site knows by `sign-in`, or by its start with it. */
+    told: null as Session | null,
     /** Resolves when its sessions are known; absent once they are. Never rejects. */
     reading: undefined as Promise<void> | undefined,
     /** Accounts that connected or changed on this page, until the visitor cancels. */

@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
-import { setSession } from './readSessions.ts'
+import { setSession, tellOfSession } from './setSession.ts'
 import { guardViews } from './showSignIn.ts'
 import { setupOf } from './setupOf.ts'
 import { stopAsking } from './stopAsking.ts'
@@ -12,8 +12,8 @@ export async function signOut(modal: Modal): Promise<void> {
   stopAsking(modal)
   forgetSigned(modal)
   await setupOf(modal)?.siwx.setSessions([])
-  if (!modal.shell.$session.get()) return
+  const isSignedIn = modal.shell.$session.get() !== null
   setSession(modal, null)
-  modal.entry.emit('sign-out', {})
-  guardViews(modal)
+  tellOfSession(modal)
+  if (isSignedIn) guardViews(modal)
 }

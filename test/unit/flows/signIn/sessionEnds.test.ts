@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
 import { signOut } from '../../../../src/flows/signIn/signOut.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { createSigning } from '../../../kit/signing.ts'
 
@@ -30,6 +33,7 @@ async function signedIn(...args: Parameters<typeof createSigning>) {
     elsewhere,
     saved: () => storage.getItem(KEY),
     session: () => modal.shell.$session.get(),
+    events: () => entry.events.map(({ name }) => name).filter((name) => name === 'sign-in' || name === 'sign-out'),
     signOuts: () => entry.told('sign-out').length,
   }
 }
@@ -75,7 +79,75 @@ describe('The end of a session', () => {
   })
 })
 
+describe('The events sign-in and sign-out', () => {
+  test('follow the session when the account changes', async () => {
+    const here = await signedIn()
+    here.wallet.link().useAccounts(BOB)
+    expect(here.events()).toEqual(['sign-in', 'sign-out'])
+    await rest()
+    await signInForSite(here.modal)
+    here.wallet.link().useAccounts(ALICE)
+    await rest()
+    expect(here.session()?.data.accountAddress).toBe(ALICE)
+    expect(here.events()).toEqual(['sign-in', 'sign-out', 'sign-in', 'sign-out', 'sign-in'])
+  })
+
+  test('tell of another network only once it is known whether there is a session', async () => {
+    const here = await signedIn({}, { options: { networks: ['eip155:1', 'eip155:10'] } })
+    here.wallet.link().useNetwork('eip155:10')
+    expect([here.session(), here.events()]).toEqual([null, ['sign-in']])
+    await rest()
+    expect(here.events()).toEqual(['sign-in', 'sign-out'])
+    await signInForSite(here.modal)
+    here.wallet.link().useNetwork('eip155:1')
+    await rest()
+    expect(here.session()?.data.chainId).toBe('eip155:1')
+    expect(here.events()).toEqual(['sign-in', 'sign-out', 'sign-in', 'sign-in'])
+  })
+
+  test('do not tell of a disconnect from a site that keeps sessions', async () => {
+    const here = await signedIn({ signOutOnDisconnect: false })
+    await disconnect(here.modal)
+    await rest()
+    expect(here.session()).toBeNull()
+    await connect(here.modal, here.wallet.id)
+    await rest()
+    expect(here.session()).not.toBeNull()
+    expect(here.events()).toEqual(['sign-in'])
+    here.wallet.link().useAccounts(BOB)
+    expect(here.events()).toEqual(['sign-in', 'sign-out'])
+  })
+
+  test('do not tell of a session that a reload restores', async () => {
+    const before = await signedIn()
+    const { signature } = before.session() ?? {}
+    before.stop()
+    const here = await createSigning({}, { storage: before.storage })
+    await reconnect(here.modal)
+    await rest()
+    expect(here.modal.shell.$session.get()?.signature).toBe(signature)
+    expect(here.entry.told('sign-in')).toEqual([])
+    await signOut(here.modal)
+    expect(here.entry.told('sign-out')).toHaveLength(1)
+  })
+
+  test('tell when the option is turned off', async () => {
+    const here = await signedIn()
+    here.entry.configure({ signIn: false })
+    expect([here.session(), here.events()]).toEqual([null, ['sign-in', 'sign-out']])
+  })
+})
+
 describe('A sign-in in another tab', () => {
+  test('is told to the site', async () => {
+    const here = await signedIn()
+    const saved = here.saved()
+    await here.elsewhere(null)
+    await here.elsewhere(saved)
+    expect(here.events()).toEqual(['sign-in', 'sign-out', 'sign-in'])
+    expect(here.entry.told('sign-in').at(-1)).toEqual({ session: here.session() })
+  })
+
   test('is the outcome of the view that is shown', async () => {
     const here = await signedIn()
     const [saved, session] = [here.saved(), here.session()]
