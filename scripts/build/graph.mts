@@ -88,6 +88,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   codeFields: ['views/fields/CodeForm.tsx', 'views/fields/ResendButton.tsx'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
+  // Send and the sign-in compare addresses
+  addresses: ['core/safety/isSameAddress.ts'],
   // What approvals and the review of a transfer have in common
   facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline'],
   // What a request does to the account, shown by Send and by approvals
