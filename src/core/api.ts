@@ -48,7 +48,10 @@ export interface WalletModalApi {
    * Rejects with `InvalidOption` for an unknown view. Never rejects because of what the visitor does.
    */
   open(args?: OpenArgs): Promise<OpenResult>
-  /** Closes the modal. While the visitor must choose a network, the modal shakes instead of closing. */
+  /**
+   * Closes the modal. While the visitor must choose a network or sign in, the modal shakes instead of closing. While it asks
+   * for an e-mail address, the wallet is disconnected.
+   */
   close(): void
   /**
    * Connects without opening the modal. If the wallet connects but refuses the switch to `network`, the promise
@@ -72,12 +75,16 @@ export interface WalletModalApi {
    */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   /**
-   * Asks the wallet to sign in, without opening the modal. If the account has signed in already, resolves with that
-   * session. Rejects with `FeatureDisabled` without the option `signIn`, `NotConnected`, `UserRejected`,
-   * `SignatureInvalid`, `Aborted` if the connection ends or changes …
+   * Asks the wallet to sign in. Opens the modal only if a required e-mail address comes first, or for the approval of the
+   * embedded wallet. If the account has signed in already, resolves with that session. Rejects with `FeatureDisabled`
+   * without the option `signIn`, `NotConnected`, `UserRejected`, `SignatureInvalid`, `Aborted` if the connection ends or
+   * changes, or the visitor closes the modal …
    */
   signIn(): Promise<Session>
-  /** Ends all sessions. The wallets stay connected. */
+  /**
+   * Ends all sessions. The wallets stay connected; a required sign-in is asked for at the next `open()`. Rejects with
+   * `ServiceUnavailable` if the site's own object (`Siwx`) fails or does not answer in time: then the session stays.
+   */
   signOut(): Promise<void>
   /** Adds a network to `networks`. Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void

@@ -4,6 +4,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 import { report } from '../modal/report.ts'
+import { inTime } from './inTime.ts'
 import { setSession, tellOfSession } from './setSession.ts'
 import { signInOf } from './signInOf.ts'
 
@@ -16,14 +17,14 @@ async function end(modal: Modal, ended: readonly Connection[]): Promise<void> {
   const { setup } = signInOf(modal)
   if (!setup?.endsOnDisconnect) return
   const left = modal.connections.$known.get()
-  if (!left.length) return setup.siwx.setSessions([])
+  if (!left.length) return inTime(setup.siwx.setSessions([]))
   const networks = modal.networks.$configured.get()
   // Another wallet app has replaced the first
   const isHeld = isHeldIn(left)
   for (const { namespace, accounts } of ended)
     for (const { address } of accounts.filter((one) => !isHeld(one.address)))
       for (const { caipNetworkId } of networks.filter(({ chainNamespace }) => chainNamespace === namespace))
-        await setup.siwx.revokeSession(caipNetworkId, address)
+        await inTime(setup.siwx.revokeSession(caipNetworkId, address))
 }
 
 /** Signs out of the accounts of connections that have ended, unless the site keeps their sessions. */

@@ -59,7 +59,7 @@ export async function keepSignedIn(
   }
   if (isCurrent()) return session
   // The visitor disconnected, or signed out, while the signature was verified.
-  await siwx.revokeSession(session.data.chainId, session.data.accountAddress)
+  await inTime(siwx.revokeSession(session.data.chainId, session.data.accountAddress))
   return undefined
 }
 

@@ -8,6 +8,7 @@ import { confirmEmail } from '../../../../src/flows/signIn/capture/confirmEmail.
 import { skipCapture } from '../../../../src/flows/signIn/capture/finishCapture.ts'
 import { emailOf } from '../../../../src/flows/signIn/capture/leaveCapture.ts'
 import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
+import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
 import { signOut } from '../../../../src/flows/signIn/signOut.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
@@ -159,6 +160,26 @@ describe('E-mail capture', () => {
     closeModal(here.modal, 'button')
     await here.settle()
     expect([isOpen(here), here.view(), here.state()]).toEqual([false, 'Connect', undefined])
+  })
+
+  test('comes first for a site that calls signIn(), which gets the session of the modal', async () => {
+    const here = await capturing()
+    here.answers['POST authenticate'] = () => new Response('', { status: 503 })
+    const opened = signInForSite(here.modal)
+    await here.settle()
+    expect([isOpen(here), here.view(), here.asked]).toEqual([true, 'DataCapture', []])
+    await here.submit()
+    await here.confirm()
+    await here.sign()
+    here.answers['POST authenticate'] = undefined
+    await here.sign()
+    expect(await opened).toMatchObject({ account: { email: EMAIL } })
+    await signOut(here.modal)
+    const closed = signInForSite(here.modal).catch((error: unknown) => error)
+    await here.settle()
+    expect(here.view()).toBe('DataCapture')
+    closeModal(here.modal, 'escape')
+    expect(await closed).toMatchObject({ code: 'Aborted' })
   })
 
   test('is skipped by the visitor if it is optional', async () => {

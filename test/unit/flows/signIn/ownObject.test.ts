@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
+import { HTTP_TIMEOUT_MS } from '../../../../src/core/limits.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
 import { signInOf } from '../../../../src/flows/signIn/signInOf.ts'
 import { showMessage } from '../../../../src/flows/signIn/signInView.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
+import { signOut } from '../../../../src/flows/signIn/signOut.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE } from '../../../kit/fakeEip1193.ts'
 import { ownSiwx } from '../../../kit/ownSiwx.ts'
 import { createSigning } from '../../../kit/signing.ts'
@@ -60,5 +62,20 @@ describe('A site whose own object writes EVM addresses in lower case', () => {
     await rest()
     expect(here.chain.asked.switch).toEqual(['eip155:1'])
     expect(here.session()?.data.chainId).toBe('eip155:1')
+  })
+})
+
+describe('signOut() with an object of the site', () => {
+  test.each<[string, () => Promise<void>]>([
+    ['does not answer', () => new Promise(() => {})],
+    ['fails', () => Promise.reject(new Error('offline'))],
+  ])('that %s rejects, and the session stays', async (_, setSessions) => {
+    const here = await connected({ setSessions })
+    const session = await signInForSite(here.modal)
+    const signingOut = signOut(here.modal).catch((error: unknown) => error)
+    await rest()
+    await pass(HTTP_TIMEOUT_MS)
+    expect(await signingOut).toMatchObject({ name: 'WalletModalError', code: 'ServiceUnavailable' })
+    expect([here.session(), here.entry.told('sign-out')]).toEqual([session, []])
   })
 })
