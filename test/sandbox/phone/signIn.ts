@@ -1,7 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Wrong } from '../wallets/evm/answers.ts'
 import { unsupportedChains } from './errors.ts'
 import type { Kit } from './kit.ts'
 import { METHODS } from './methods.ts'
@@ -28,15 +27,10 @@ export async function approveSignIn(
   kit: Kit,
   event: WalletKitTypes.SessionAuthenticate,
   settings: PhoneSettings,
-  wrong?: Wrong,
 ): Promise<void> {
-  const other = accountsOn(settings.accounts, 'eip155:1')[1]
-
   const auths = await Promise.all(
     signInTexts(kit, event, settings).map(async ({ iss, request, account, text }) => {
-      const { privateKey } = (wrong === 'account' && other) || account
-      const message = wrong === 'text' ? 'Another text' : text
-      const s = await privateKeyToAccount(privateKey as `0x${string}`).signMessage({ message })
+      const s = await privateKeyToAccount(account.privateKey as `0x${string}`).signMessage({ message: text })
       return buildAuthObject(request, { t: settings.signsAs ?? 'eip191', s }, iss)
     }),
   )
