@@ -29,7 +29,7 @@ export function askedByProposal(kit: Kit, proposal: WalletKitTypes.SessionPropos
 export function askedToSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticate, settings: PhoneSettings): Asked {
   return {
     question: fromAuthenticate(event),
-    approve: (wrong) => approveSignIn(kit, event, settings, wrong),
+    approve: () => approveSignIn(kit, event, settings),
     refuse: ({ code, message }) => kit.rejectSessionAuthenticate({ id: event.id, reason: { code, message } }),
   }
 }

@@ -27,7 +27,7 @@ export interface PhoneAnswer {
   /** Code of the error, for `reject` and `error`. */
   code?: number
   message?: string
-  /** For `approve` of `session_authenticate` or `personal_sign`: what the wallet signs wrongly. */
+  /** For `approve` of `personal_sign`: the real walletkit sends no wrong sign-in while it connects. */
   wrong?: Wrong
   /** Delay of the answer. */
   delayMs?: number
