@@ -138,8 +138,8 @@ export function embedded(site: Site, { isSmart }: { isSmart: boolean }): SignInW
   }
 }
 
-/** A Safe whose owner signs by a key. The site is its app, in a frame. */
-export const safe = (site: Site): SignInWallet => ({
+/** A Safe whose owner signs by a key, or by a transaction. The site is its app, in a frame. */
+export const safe = (site: Site, signing: 'offchain' | 'onchain' = 'offchain'): SignInWallet => ({
   async open(context, signIn) {
     const path = '/safe-sign-in.html'
     const tag = `<script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`
@@ -147,7 +147,7 @@ export const safe = (site: Site): SignInWallet => ({
     site.pages.set(path, { body, headers: undefined })
     const page = await context.newPage()
     const appUrl = encodeURIComponent(site.host.url + path)
-    await page.goto(`${site.sandbox.json.pages.safe}/?appUrl=${appUrl}&answer=approve`)
+    await page.goto(`${site.sandbox.json.pages.safe}/?appUrl=${appUrl}&answer=approve&signing=${signing}`)
     const find = () => page.frames().find((one) => one.url().endsWith(path))
     await expect.poll(find).toBeTruthy()
     const app = find() as Frame

@@ -1,11 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { verifyMessage, type Hex } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { ACCOUNTS } from '../kit/pageWallet.ts'
-import { toast } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
 import {
   button,
@@ -129,18 +126,6 @@ describe('Sign-in on EVM networks', () => {
     await dialog(page, 'Account').waitFor()
   })
 
-  it('ends the session when it expires', async () => {
-    const page = await visit({ expiresInMs: 5_000 })
-    await connect(page)
-    await sign(page)
-    await isClosed(page)
-    expect(await sessionOf(page)).not.toBeNull()
-    await page.waitForFunction(() => window.WalletModal.getState().session === null)
-    expect(await heard(page, 'sign-out')).toHaveLength(1)
-    await openModal(page)
-    await signIn(page).waitFor()
-  })
-
   it('asks again when the wallet changes the account, and goes back to the first one’s session', async () => {
     const page = await visit({})
     await connect(page)
@@ -173,30 +158,6 @@ describe('Sign-in on EVM networks', () => {
     await isClosed(page)
     const { network, session } = await stateOf(page)
     expect([network, session?.data.chainId]).toEqual(['eip155:1', 'eip155:1'])
-  })
-
-  it('refuses the signature of another account, and a rejection can be tried again', async () => {
-    const page = await visit({})
-    await connect(page)
-    await script(page, { method: 'personal_sign', answer: 'reject', times: 1 })
-    await button(page, 'Sign').click()
-    await toast(page, 'Error signing message').waitFor()
-    await signIn(page).getByText('You rejected the request in your wallet.').waitFor()
-    await page.evaluate(() => {
-      const { provider } = window.demoWallet
-      const { request } = provider
-      provider.request = async (args: { method: string }) =>
-        args.method === 'personal_sign' ? `0x${'11'.repeat(64)}1b` : request.call(provider, args)
-      Object.assign(window, { restoreRequest: () => (provider.request = request) })
-    })
-    await button(page, 'Sign').click()
-    await signIn(page).getByText('The signature is not of this account, or the site did not accept it.').waitFor()
-    expect(await sessionOf(page)).toBeNull()
-    await page.evaluate(() => (window as unknown as { restoreRequest(): void }).restoreRequest())
-    await button(page, 'Try again').click()
-    await sign(page)
-    await isClosed(page)
-    expect((await sessionOf(page))?.data.accountAddress).toBe(OWNER)
   })
 
   it('uses the nonce and the verdict of the site: a nonce counts once, `false` signs in nobody', async () => {
@@ -238,27 +199,5 @@ describe('Sign-in on EVM networks', () => {
       message: 'Invalid option "signIn.statement": "é" is not allowed',
     })
     expect(await dialog(page).count()).toBe(0)
-  })
-})
-
-describe('Sign-in on Solana', () => {
-  it('connects and signs: the session holds what others verify', async () => {
-    const context = await site.browser.newContext()
-    const { page } = await site.open({
-      in: context,
-      options: { ...site.optionsFor('solana'), signIn: { statement: 'Bienvenido, señor' } },
-      wallet: false,
-      solanaWallet: { 'data-answer': 'approve' },
-    })
-    await openModal(page)
-    await button(page, /^Demo Solana Wallet/).click()
-    await signIn(page).getByText('wants you to sign in with your Solana account:').waitFor()
-    await button(page, 'Sign').click()
-    const { outcome: result, session } = await outcome(page)
-    expect(result).toBe('signed-in')
-    const { data, message = '', signature = '' } = session ?? {}
-    const key = base58.decode(data?.accountAddress ?? '')
-    expect(ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), key)).toBe(true)
-    expect(message).toContain(`\nChain ID: ${data?.chainId}\n`)
   })
 })
