@@ -18,6 +18,8 @@ export interface OpenArgs {
   token?: string
   /** Only with the view `WalletSend`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
   network?: CaipNetworkId
+  /** Only with the view `DataCapture`: the e-mail address to confirm, to which a code is sent at once. */
+  email?: string
   /** A `wc:` pairing URI created by the site, shown instead of the widget's own; required with `manualControl`. */
   uri?: string
 }

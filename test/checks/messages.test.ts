@@ -48,7 +48,6 @@ const OWED = [
   'Network not supported for Swaps',
   'Network not supported for Gas Price',
   // Sign-in
-  'No ActiveCaipAddress found',
   // Names of accounts
   'Error fetching name suggestions',
   'Error registering name',

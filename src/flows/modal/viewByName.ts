@@ -10,6 +10,7 @@ import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn } from './openModal.ts'
 import { loadPrefill } from './loadPrefill.ts'
+import { loadSignIn } from './loadSignIn.ts'
 import { report } from './report.ts'
 import { withMessage } from './withMessage.ts'
 
@@ -23,6 +24,7 @@ const NEED_ACCOUNT: readonly ViewName[] = [
   'WalletCompatibleNetworks',
   'WalletSend',
   'Allowances',
+  'DataCapture',
 ]
 /** Steps of a login, which cannot be opened directly. */
 const AT_SECURE_SITE: readonly ViewName[] = [
@@ -41,7 +43,6 @@ const INTERNAL: readonly ViewName[] = [
   'SwitchActiveChain',
   'ApproveTransaction',
   'SIWXSignMessage',
-  'DataCapture',
   'DataCaptureOtpConfirm',
   'WalletSendSelectToken',
   'WalletSendPreview',
@@ -69,6 +70,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   WalletCompatibleNetworks: RECEIVE,
   WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
   Allowances: { ability: 'allowances' },
+  DataCapture: { feature: 'emailCapture', isRemote: true },
 }
 
 /** Waits until the project's dashboard has told whether the feature of a view is on, unless the site decides itself. */
@@ -126,7 +128,9 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   const needs = NEEDS[view]
   if (needs) await waitForFeature(modal, needs)
   const named = isNetworkId(network) ? namespaceOf(network) : undefined
-  const error = whyOff(modal, view, isNamespace(namespace) ? namespace : named)
+  const off = whyOff(modal, view, isNamespace(namespace) ? namespace : named)
+  const capture = off || view !== 'DataCapture' ? off : (await loadSignIn()).openCapture(modal, args)
+  const error = capture instanceof WalletModalError ? capture : undefined
   if (error) {
     report(modal, error)
     return new Promise((resolve) =>
@@ -137,6 +141,7 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   if (view === 'UnsupportedChain') return { view: undefined }
   const isShown = connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view)
   const shown = isShown ? view : undefined
+  if (typeof capture === 'function') return { view: shown, onOpen: capture }
   if (view !== 'WalletSend') return { view: shown }
   return { view: shown, onOpen: (await loadPrefill()).prefillSend(modal, args) }
 }

@@ -18,7 +18,7 @@ export function signerOf(modal: Modal) {
   const setup = setupOf(modal)
   if (!setup) throw new WalletModalError('FeatureDisabled', { message: 'SIWX is not enabled' })
   const connection = connectedNow(modal)
-  if (!connection) throw new WalletModalError('NotConnected')
+  if (!connection) throw new WalletModalError('NotConnected', { message: 'No ActiveCaipAddress found' })
   if (!canSign(setup, connection)) throw new WalletModalError('UnsupportedChain')
   return { setup, connection }
 }

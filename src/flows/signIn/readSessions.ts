@@ -1,5 +1,6 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
+import type { Session } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { report } from '../modal/report.ts'
@@ -8,16 +9,24 @@ import { recordSignedIn } from './recordSignedIn.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import { setSession, tellOfSession } from './setSession.ts'
 import { isSignInShown } from './showSignIn.ts'
-import { accountOf, connectedNow, signInOf } from './signInOf.ts'
+import { accountOf, captureOf, connectedNow, signInOf } from './signInOf.ts'
 import { takeSigned } from './takeSigned.ts'
 
-/** Disconnects if it is not known whether the visitor has signed in: a site must not take them for another. */
+/**
+ * Disconnects and returns to Connect (specification §8) if it is not known whether the visitor has signed in: a site must
+ * not take them for another.
+ */
 async function fail(modal: Modal, cause: unknown): Promise<void> {
   const connection = connectedNow(modal)
   report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
   modal.toasts.add(modal.locale.$t.get()('signIn.initFailed'), 'error')
+  if (modal.shell.$open.get()) modal.router.reset({ view: 'Connect' }, 'back')
   if (connection) await (await loadDisconnect()).disconnect(modal, { connection })
 }
+
+/** Whether a session has an e-mail address, or needs none: without it, the visitor is asked for one, and signs in again. */
+const hasEmail = (modal: Modal, { account }: Session): boolean =>
+  !captureOf(modal).isRequired || account?.email !== undefined
 
 /**
  * Clears the session if it is not one of the current account, and tells the site, unless the account has a session on
@@ -49,7 +58,7 @@ export function readSessions(modal: Modal, done: () => void): void {
   const reading = (async () => {
     const isCurrent = () => state.reading === reading
     try {
-      const [found] = await sessionsOf(setup, connection)
+      const [found] = (await sessionsOf(setup, connection)).filter((one) => hasEmail(modal, one))
       if (!isCurrent()) return
       const ask = { sessions: takeSigned(modal, connection), network: connection.network }
       const made = found ? undefined : await keepSignedIn(modal, setup, ask, isCurrent)

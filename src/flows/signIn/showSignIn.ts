@@ -71,7 +71,8 @@ export function showBeforeClosing(modal: Modal): boolean {
   const { reading } = signInOf(modal)
   const { settle: opening } = modal.shell
   if (reading) {
-    void reading.then(() => modal.shell.$open.get() && modal.shell.settle === opening && closeModal(modal, 'done'))
+    const isWanted = () => modal.shell.$open.get() && modal.shell.settle === opening && connectedNow(modal)
+    void reading.then(() => isWanted() && closeModal(modal, 'done'))
     return true
   }
   if (!STEPS.some((view) => view === stepOf(modal).step)) return false

@@ -19,9 +19,8 @@ function create() {
     projectId: undefined as string | undefined,
     setup: undefined as Setup | undefined,
     problem: undefined as WalletModalError | undefined,
-    /** The account whose sessions are read, or were read last. */
+    /** The account whose sessions are read, or were read last, and its connection. */
     account: undefined as CaipAddress | undefined,
-    /** Its connection. */
     connection: undefined as Connection | undefined,
     /** Whether its sessions were read before. */
     isRead: false,
@@ -33,6 +32,8 @@ function create() {
     fresh: new Set<CaipAddress>(),
     /** Accounts whose visitor has confirmed an e-mail address for the next sign-in, or skipped that. */
     captured: new Set<CaipAddress>(),
+    /** The e-mail address that the site has passed to `open()`. */
+    email: undefined as string | undefined,
     /** The network on which each address (as `addressKey`) signed in last. */
     signedOn: new Map<string, CaipNetworkId>(),
     /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */

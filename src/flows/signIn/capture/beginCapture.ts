@@ -6,7 +6,7 @@ import { accountOf, connectedNow, signInOf } from '../signInOf.ts'
 
 /**
  * Starts asking for an e-mail address of the current account, again if the account has changed. The address that the
- * visitor has logged in with is submitted at once.
+ * site has passed to `open()`, or that the visitor has logged in with, is submitted at once.
  */
 export function beginCapture(modal: Modal): void {
   const $email = emailOf(modal)
@@ -18,7 +18,9 @@ export function beginCapture(modal: Modal): void {
   forgetEmail(modal)
   if (signInOf(modal).captured.has(account)) return finishCapture(modal)
   const { user } = modal.$embedded.get()[connection.namespace] ?? {}
-  const email = connection.connectorType === 'auth' ? (user?.email ?? '') : ''
+  const state = signInOf(modal)
+  const email = state.email ?? (connection.connectorType === 'auth' ? (user?.email ?? '') : '')
+  state.email = undefined
   $email.set({ account, email, phase: 'asking', refused: 0, waitUntil: 0, stop: new AbortController() })
   if (modal.router.$route.get().view !== 'DataCapture') modal.router.reset({ view: 'DataCapture' }, 'back')
   if (email) submitEmail(modal, email)

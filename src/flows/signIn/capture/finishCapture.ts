@@ -3,20 +3,21 @@ import { closeModal } from '../../modal/closeModal.ts'
 import { forgetEmail } from './leaveCapture.ts'
 import { accountOf, connectedNow, signInOf, stepOf } from '../signInOf.ts'
 
-/** Goes on to the sign-in: the visitor has confirmed an address, or skipped that. */
-export function finishCapture(modal: Modal): void {
+/** Goes on to the sign-in, which links the address that the visitor has confirmed, also if they have signed in before. */
+export function finishCapture(modal: Modal, { isSkipped = false } = {}): void {
   const { captured, $progress } = signInOf(modal)
   const connection = connectedNow(modal)
   if (connection) captured.add(accountOf(connection))
   forgetEmail(modal)
   // The message names the address.
   $progress.set({ phase: 'preparing' })
-  if (stepOf(modal).step === 'SIWXSignMessage') modal.router.reset({ view: 'SIWXSignMessage' })
+  const isLinkable = !isSkipped && connection && modal.shell.$session.get()
+  if (isLinkable || stepOf(modal).step === 'SIWXSignMessage') modal.router.reset({ view: 'SIWXSignMessage' })
   else closeModal(modal, 'done')
 }
 
 /** Signs in without an e-mail address. Not offered if the address is required. */
 export function skipCapture(modal: Modal): void {
   void signInOf(modal).setup?.hosted?.forgetEmail()
-  finishCapture(modal)
+  finishCapture(modal, { isSkipped: true })
 }

@@ -3,7 +3,7 @@ import type { Modal } from '../../../modal.ts'
 import { createCapture } from '../../../state/capture.ts'
 import { loadDisconnect } from '../../connections/loadDisconnect.ts'
 import { report } from '../../modal/report.ts'
-import { accountOf, connectedNow, mustSignIn, signInOf } from '../signInOf.ts'
+import { connectedNow } from '../signInOf.ts'
 
 /** Returns the store of the views that ask for an e-mail address. */
 export const emailOf = (modal: Modal) => modal.late(createCapture)
@@ -16,19 +16,15 @@ export function forgetEmail(modal: Modal): void {
 }
 
 /**
- * Called when the visitor closes the modal. If it asks for an e-mail address that is required, or that a required
- * sign-in needs, the wallet is disconnected (docs/contract.md). Returns whether it asks for one.
+ * Called when the visitor closes the modal. If it asks for an e-mail address, the wallet is disconnected
+ * (docs/contract.md), unless the visitor has signed in already and the site has opened the view. Returns whether it asks
+ * for one.
  */
 export function leaveCapture(modal: Modal): boolean {
   if (!modal.router.$route.get().view.startsWith('DataCapture')) return false
   const connection = connectedNow(modal)
-  const isRequired = mustSignIn(modal)
   forgetEmail(modal)
-  if (!connection) return true
-  if (!isRequired) {
-    signInOf(modal).fresh.delete(accountOf(connection))
-    return true
-  }
+  if (!connection || modal.shell.$session.get()) return true
   modal.attempt.$outcome.set({ outcome: 'closed' })
   loadDisconnect()
     .then(({ disconnect }) => disconnect(modal, { connection }))

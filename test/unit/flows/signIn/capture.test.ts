@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { beginCapture, changeCaptured } from '../../../../src/flows/signIn/capture/beginCapture.ts'
 import { resendCode, submitEmail } from '../../../../src/flows/signIn/capture/captureEmail.ts'
@@ -141,17 +143,36 @@ describe('E-mail capture', () => {
     expect(here.storage.getItem(RECENT)).toBe(`bob@shop.example,${EMAIL}`)
   })
 
-  test.each<[string, readonly string[], object, boolean]>([
-    ['required', ['required'], { hosted: true, required: false }, true],
-    ['optional before a required sign-in', [], { hosted: true }, true],
-    ['optional before an optional sign-in', [], { hosted: true, required: false }, false],
-  ])('closed while it is %s', async (_, emailCapture, signIn, disconnects) => {
+  test.each<[string, readonly string[], object]>([
+    ['required', ['required'], { hosted: true, required: false }],
+    ['optional before a required sign-in', [], { hosted: true }],
+    ['optional before an optional sign-in', [], { hosted: true, required: false }],
+  ])('disconnects if it is closed while it is %s', async (_, emailCapture, signIn) => {
     const here = await capturing(emailCapture, signIn)
     expect(closeModal(here.modal, 'escape')).toBe(true)
-    expect((await here.opened).outcome).toBe(disconnects ? 'closed' : 'connected')
+    expect((await here.opened).outcome).toBe('closed')
     await here.settle()
-    expect(here.modal.connections.$all.get()).toHaveLength(disconnects ? 0 : 1)
-    expect(here.entry.told('disconnect')).toHaveLength(disconnects ? 1 : 0)
+    expect(here.modal.connections.$all.get()).toHaveLength(0)
+    expect(here.entry.told('disconnect')).toHaveLength(1)
+  })
+
+  test('asks who has signed in without an address, once it is required', async () => {
+    const before = await capturing([])
+    skipCapture(before.modal)
+    await before.sign()
+    expect(session(before)).not.toBeNull()
+    before.stop()
+    const options = {
+      ...{ projectId: 'p', services: { walletApi: 'https://api.test' }, signIn: { hosted: true, required: false } },
+      features: { emailCapture: ['required'] },
+    }
+    const here = await createSigning(undefined, { storage: before.storage, options })
+    await reconnect(here.modal)
+    await before.settle()
+    expect([here.modal.shell.$session.get(), here.modal.shell.$open.get()]).toEqual([null, false])
+    void open(here.modal)
+    await before.settle()
+    expect(here.view()).toBe('DataCapture')
   })
 
   test('ignores an answer that comes after the modal was closed', async () => {
@@ -212,6 +233,47 @@ describe('E-mail capture', () => {
     expect(here.entry.told('error')).toEqual([
       { code: 'FeatureDisabled', message: 'ReownAuthentication is not initialized.' },
     ])
+  })
+
+  test('is opened by the site with an address, which gets a code at once', async () => {
+    const here = await capturing([])
+    skipCapture(here.modal)
+    await here.sign()
+    const opened = open(here.modal, { view: 'DataCapture', email: EMAIL })
+    await here.settle()
+    expect(here.view()).toBe('DataCapture')
+    beginCapture(here.modal)
+    await here.settle()
+    expect([here.view(), here.mails.at(-1)?.to]).toEqual(['DataCaptureOtpConfirm', EMAIL])
+    await here.confirm()
+    expect(here.view()).toBe('SIWXSignMessage')
+    await here.sign()
+    expect(session(here)).toMatchObject({ account: { email: EMAIL } })
+    expect(await opened).toMatchObject({ outcome: 'signed-in' })
+  })
+
+  test('that the site has opened leaves who has signed in connected when it is closed', async () => {
+    const here = await capturing([])
+    skipCapture(here.modal)
+    await here.sign()
+    const opened = open(here.modal, { view: 'DataCapture' })
+    await here.settle()
+    beginCapture(here.modal)
+    closeModal(here.modal, 'escape')
+    expect(await opened).toEqual({ outcome: 'closed' })
+    expect([session(here)?.data.accountAddress, here.modal.connections.$all.get().length]).toEqual([ALICE, 1])
+  })
+
+  test('cannot be opened by a site with local sessions, or with something else as an address', async () => {
+    const here = await capturing([], {})
+    await expect(open(here.modal, { view: 'DataCapture' })).resolves.toMatchObject({
+      outcome: 'failed',
+      error: { code: 'FeatureDisabled', message: 'ReownAuthentication is not initialized.' },
+    })
+    await expect(open(here.modal, { view: 'DataCapture', email: 7 as never })).rejects.toMatchObject({
+      code: 'InvalidOption',
+      message: expect.stringContaining('"email"') as string,
+    })
   })
 
   test('comes back if the service says that the address is not confirmed', async () => {
