@@ -81,7 +81,7 @@ it.each([
   ['The embedded wallet, by its smart account,', () => wallets.embedded(site, { isSmart: true })],
   ['A Safe', () => wallets.safe(site)],
 ])(
-  '%s signs in after a rejection and wrong signatures, again after expiry with a new nonce, and in two tabs',
+  '%s signs in after a rejection, wrong signatures and a reload, again after expiry with a new nonce, and in two tabs',
   { timeout: 90_000 },
   async (_, walletOf) => {
     const wallet = walletOf()
@@ -99,6 +99,12 @@ it.each([
     await fail(page, wallet, 'text')
     const codes = (await heard(page, 'error')).map(({ detail }) => detail.code)
     expect(codes).toEqual(['SignatureInvalid', 'SignatureInvalid'])
+    await reload(page)
+    await page.waitForFunction(
+      () => !('isOld' in window) && window.WalletModal?.getState().connections[0]?.status === 'connected',
+    )
+    expect([await dialog(page).count(), await sessionOf(page)]).toEqual([0, null])
+    await openModal(page)
     await sign(page, wallet, 'approve')
     await isClosed(page)
     const session = await sessionOf(page)
