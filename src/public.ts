@@ -16,7 +16,7 @@ export type {
   StorageLike,
 } from './core/options.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot, TransactionKind } from './core/snapshot.ts'
-export type { Session, SessionAccount, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
+export type { Cacao, Session, SessionAccount, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
 export type {
   Account,
   AccountState,

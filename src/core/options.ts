@@ -21,9 +21,9 @@ export interface Features {
   multiWallet: boolean
   /**
    * E-mail capture: asks for an address, which the visitor confirms by a code, before the hosted sign-in. `['required']`
-   * makes it mandatory, `[]` lets the visitor skip it. Without the hosted sign-in nobody is asked.
+   * makes it mandatory, `[]` or `true` lets the visitor skip it. Without the hosted sign-in nobody is asked.
    */
-  emailCapture: false | readonly string[]
+  emailCapture: boolean | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
   analytics: boolean
   /** A checkbox for terms and privacy policy. */
@@ -91,7 +91,10 @@ export interface SignInOptions {
   requestId?: string
   /** Whether disconnecting ends the sessions. Default `true`. */
   signOutOnDisconnect?: boolean
-  /** Returns a nonce of at least 8 letters and digits. Default: a random one. */
+  /**
+   * Returns a nonce of at least 8 letters and digits. Default: a random one. `address` is `<<AccountAddress>>` for a wallet
+   * that signs while it connects, whose account is not known yet.
+   */
   getNonce?(address: string, network: CaipNetworkId): Promise<string> | string
   /**
    * Whether a session is valid. Default: the signature is verified in the browser; visitors on chains for which that

@@ -47,7 +47,6 @@ const OWED = [
   // Swap
   'Network not supported for Swaps',
   'Network not supported for Gas Price',
-  // Sign-in
   // Names of accounts
   'Error fetching name suggestions',
   'Error registering name',

@@ -11,13 +11,13 @@ import { signInOf } from './signInOf.ts'
 
 /**
  * Creates a message for a wallet that signs while it connects. Undefined if the visitor is asked after connecting: the
- * site signs itself, asks for an e-mail first, or has no message to give, or the hosted service keeps the sessions, whose
- * messages are not those of EIP-4361. Never rejects.
+ * site signs itself or has no message to give, or the hosted service keeps the sessions, whose messages are not those of
+ * EIP-4361, and which may ask for an e-mail first. Never rejects.
  */
 export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Promise<SignInMessage | undefined> {
   try {
     const setup = setupOf(modal)
-    if (!setup || setup.hosted || setup.siwx.signMessage || modal.$features.get().emailCapture) return undefined
+    if (!setup || setup.hosted || setup.siwx.signMessage) return undefined
     return await inTime(setup.siwx.createMessage({ accountAddress: ANY_ACCOUNT, chainId: network }))
   } catch (cause) {
     report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
@@ -42,12 +42,13 @@ function showToast({ toasts, locale }: Modal): () => void {
  */
 export async function keepSignedIn(
   modal: Modal,
-  { siwx }: Setup,
+  { siwx, hosted }: Setup,
   { sessions, network }: { sessions: readonly Session[]; network: CaipNetworkId },
   isCurrent: () => boolean,
 ): Promise<Session | undefined> {
   const session = sessions.find(({ data }) => data.chainId === network)
-  if (!session) return undefined
+  // The hosted service gives the nonce of its messages: it cannot have given this one.
+  if (!session || hosted) return undefined
   const hide = showToast(modal)
   try {
     await inTime(siwx.addSession(session))

@@ -2,17 +2,29 @@ import { isRecord } from '../../core/data/isRecord.ts'
 import { toJson } from '../../core/json.ts'
 import type { StorageLike } from '../../core/options.ts'
 import { parseMessage } from '../../core/signIn/parseMessage.ts'
-import type { Session } from '../../core/signIn/siwx.ts'
+import type { Cacao, Session } from '../../core/signIn/siwx.ts'
 import { isText } from '../storageKeys.ts'
 
 /** Storage key of the sessions. */
 export const SIGN_IN_KEY = 'wallet-modal:sign-in'
 
-/** Only text and signature are saved: the fields are those of the text. */
+/** Whether a value is what a paired wallet signed (CAIP-74). */
+const isCacao = (value: unknown): value is Cacao =>
+  isRecord(value) &&
+  isRecord(value.h) &&
+  isText(value.h.t) &&
+  isRecord(value.p) &&
+  isText(value.p.iss) &&
+  isRecord(value.s) &&
+  isText(value.s.t) &&
+  isText(value.s.s)
+
+/** Text, signature and CACAO are saved: the fields are those of the text. */
 function toSession(value: unknown): Session[] {
   if (!isRecord(value) || !isText(value.message) || !isText(value.signature)) return []
   const data = parseMessage(value.message)
-  return data ? [{ data, message: value.message, signature: value.signature }] : []
+  const { message, signature, cacao } = value
+  return data ? [{ data, message, signature, ...(isCacao(cacao) && { cacao }) }] : []
 }
 
 /** Reads and writes sessions. Malformed ones count as absent. */
@@ -28,7 +40,7 @@ export function createSavedSessions(storage: () => StorageLike) {
     },
     write(sessions: readonly Session[]) {
       if (!sessions.length) return storage().removeItem(SIGN_IN_KEY)
-      storage().setItem(SIGN_IN_KEY, toJson(sessions.map(({ message, signature }) => ({ message, signature }))))
+      storage().setItem(SIGN_IN_KEY, toJson(sessions.map(({ data: _, account: __, ...saved }) => saved)))
     },
   }
 }
