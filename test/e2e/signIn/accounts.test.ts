@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
-import { createPublicClient, http, type Hex } from 'viem'
+import { createPublicClient, encodeFunctionData, http, type Abi, type Hex } from 'viem'
 import { expect, it } from 'vitest'
+import { sendAs } from '../../sandbox/evm/allowances.ts'
+import factory from '../../sandbox/evm/contracts/SecureAccountFactory.json' with { type: 'json' }
+import { FACTORY_ADDRESS } from '../../sandbox/secureSite/facts.ts'
 import { pressIn, view, windowOf, yes } from '../kit/embedded.ts'
 import { ACCOUNTS } from '../kit/pageWallet.ts'
 import { secureOptions } from '../kit/secure.ts'
@@ -40,13 +43,31 @@ async function isSigned(page: Page): Promise<boolean> {
   })
 }
 
+/** Deploys the visitor's smart account, as its first transaction would. */
+async function deploy(page: Page): Promise<void> {
+  const accounts = (await stateOf(page)).account?.user?.accounts
+  const owner = accounts?.find(({ type }) => type === 'eoa')?.address
+  const data = encodeFunctionData({ abi: factory.abi as Abi, functionName: 'create', args: [owner] })
+  const node = site.sandbox.json.chains.find(({ id }) => id === 'eip155:1')?.rpcUrl ?? ''
+  await sendAs(node, OWNER, [{ to: FACTORY_ADDRESS, data }])
+}
+
+/** Signs with the embedded wallet's own screen. */
+async function sign(page: Page): Promise<void> {
+  await message(page).waitFor()
+  await button(page, 'Sign').click()
+  await view(page, 'ApproveTransaction')
+  await yes(page).click()
+  await isClosed(page)
+}
+
 async function logIn(page: Page): Promise<void> {
   await openModal(page)
   await pressIn(await windowOf(page, () => button(page, 'GitHub').click()), 'Approve')
 }
 
 it(
-  'A smart account and the key of a network without smart accounts sign in each for itself',
+  'A smart account, before and after its deployment, and the key of a network without them sign in each for itself',
   { timeout: 60_000 },
   async () => {
     await ofSecureSite({ smartAccountNetworks: [1] })
@@ -58,19 +79,22 @@ it(
     // With its deployment (ERC-6492)
     expect(smart?.signature).toMatch(/(?:6492){16}$/)
     expect(await isSigned(page)).toBe(true)
+    await deploy(page)
+    await call(page, 'signOut')
+    await openModal(page)
+    await sign(page)
+    const deployed = await sessionOf(page)
+    expect(deployed?.signature).not.toMatch(/6492$/)
+    expect(await isSigned(page)).toBe(true)
 
     await call(page, 'switchNetwork', 'eip155:8453')
-    await message(page).waitFor()
-    await button(page, 'Sign').click()
-    await view(page, 'ApproveTransaction')
-    await yes(page).click()
-    await isClosed(page)
+    await sign(page)
     const key = await sessionOf(page)
     expect([(await stateOf(page)).account?.type, key?.data.chainId]).toEqual(['eoa', 'eip155:8453'])
     expect(key?.data.accountAddress).not.toBe(smart?.data.accountAddress)
     expect(await isSigned(page)).toBe(true)
 
-    expect((await heard(page, 'sign-in')).map(({ detail }) => detail.session)).toEqual([smart, key])
+    expect((await heard(page, 'sign-in')).map(({ detail }) => detail.session)).toEqual([smart, deployed, key])
     await page.reload()
     await page.waitForFunction(() => window.WalletModal?.getState().session !== null)
     expect([await dialog(page).count(), await sessionOf(page)]).toEqual([0, key])
