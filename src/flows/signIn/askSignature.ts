@@ -4,7 +4,7 @@ import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { inTime } from './inTime.ts'
+import { messageFor } from './messageFor.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession, tellOfSession } from './setSession.ts'
 import type { Setup } from './setup.ts'
@@ -27,7 +27,7 @@ export function signerOf(modal: Modal) {
 export async function createMessage(modal: Modal): Promise<SignInMessage> {
   const { setup, connection } = signerOf(modal)
   const { address: accountAddress, network: chainId } = connection
-  const message = await inTime(setup.siwx.createMessage({ accountAddress, chainId }))
+  const message = await messageFor(setup, { accountAddress, chainId })
   if (signInOf(modal).setup !== setup) throw new WalletModalError('Aborted')
   return message
 }

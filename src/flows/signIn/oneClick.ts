@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 import { inTime } from './inTime.ts'
+import { messageFor } from './messageFor.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import type { Setup } from './setup.ts'
 import { setupOf } from './setupOf.ts'
@@ -18,7 +19,7 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
   try {
     const setup = setupOf(modal)
     if (!setup || setup.hosted || setup.siwx.signMessage) return undefined
-    return await inTime(setup.siwx.createMessage({ accountAddress: ANY_ACCOUNT, chainId: network }))
+    return await messageFor(setup, { accountAddress: ANY_ACCOUNT, chainId: network })
   } catch (cause) {
     report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
     return undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SignInMessage } from '../../../../src/core/signIn/siwx.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { HTTP_TIMEOUT_MS } from '../../../../src/core/limits.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -9,8 +10,9 @@ import { signInOf } from '../../../../src/flows/signIn/signInOf.ts'
 import { showMessage } from '../../../../src/flows/signIn/signInView.ts'
 import { signOut } from '../../../../src/flows/signIn/signOut.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
-import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { ownSiwx } from '../../../kit/ownSiwx.ts'
+import { FIELDS } from '../../../kit/signInFields.ts'
 import { createSigning } from '../../../kit/signing.ts'
 
 standStill()
@@ -77,5 +79,42 @@ describe('signOut() with an object of the site', () => {
     await pass(HTTP_TIMEOUT_MS)
     expect(await signingOut).toMatchObject({ name: 'WalletModalError', code: 'ServiceUnavailable' })
     expect([here.session(), here.entry.told('sign-out')]).toEqual([session, []])
+  })
+})
+
+describe('A message of a site’s own object', () => {
+  test.each([
+    ['has no text of its own', {}],
+    ['has an empty text', { toString: (): string => ' ' }],
+    ['has a text that is none', { toString: (): number => 1 }],
+    [
+      'throws when it is read',
+      {
+        toString: (): string => {
+          throw new Error('no text')
+        },
+      },
+    ],
+    ['is for another account', { accountAddress: BOB, toString: (): string => 'text' }],
+    ['is for another network', { chainId: 'eip155:8453', toString: (): string => 'text' }],
+  ])('that %s is refused by name, and nothing is shown or asked', async (_, more) => {
+    const here = await connected({ createMessage: async (ask) => ({ ...FIELDS, ...ask, ...more }) as SignInMessage })
+    const told = { code: 'InvalidOption', message: expect.stringContaining('"signIn.createMessage"') as string }
+    void openModal(here.modal)
+    await showMessage(here.modal)
+    expect(signInOf(here.modal).$progress.get()).toMatchObject({ phase: 'failed', error: told })
+    expect(here.entry.told('error')).toMatchObject([told])
+    await expect(signInForSite(here.modal)).rejects.toMatchObject(told)
+    expect(here.asked).toEqual([])
+  })
+
+  test('is signed as it was when it was shown, even if its text changes', async () => {
+    let reads = 0
+    const here = await connected({
+      createMessage: async (ask) => ({ ...FIELDS, ...ask, toString: () => `text ${++reads}` }),
+    })
+    await signInForSite(here.modal)
+    expect(here.asked.map(({ text }) => text)).toEqual(['text 1'])
+    expect(here.session()?.message).toBe('text 1')
   })
 })
