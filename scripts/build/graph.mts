@@ -90,6 +90,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
   // Send and the sign-in compare addresses
   addresses: ['core/safety/isSameAddress.ts'],
+  // The decoder and the sign-in read texts
+  texts: ['services/decoder/describeText.ts'],
   // What approvals and the review of a transfer have in common
   facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline'],
   // What a request does to the account, shown by Send and by approvals

@@ -68,6 +68,7 @@ export async function createSigning(
     signingOf('eip155').load(),
     import('../../src/chains/evm/signIn/verify.ts'),
     import('../../src/services/signIn/hosted/hostedSiwx.ts'),
+    import('../../src/services/decoder/describeText.ts'),
   ])
   await rest()
   return { ...test, wallet, answers, asked, view: () => test.modal.router.$route.get().view }

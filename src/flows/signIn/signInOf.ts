@@ -1,8 +1,10 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
+import type { MessageReading } from '../../core/signIn/messageReading.ts'
 import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
 import type { Session } from '../../core/signIn/siwx.ts'
+import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
@@ -38,6 +40,8 @@ function create() {
     signedOn: new Map<string, CaipNetworkId>(),
     /** Our own value of `shell.next`: comes back to the view in whose place the sign-in is shown. */
     comeBack: undefined as (() => boolean) | undefined,
+    /** What the texts of the messages that are shown say. */
+    readings: new WeakMap<SignInMessage, MessageReading>(),
     /** The progress of the message that is being created. */
     creating: undefined as SignInProgress | undefined,
     /** Connections whose signature from connecting has been used, or must not be used any more. */

@@ -7,18 +7,25 @@ import { closeModal } from '../modal/closeModal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { askForEmail } from './capture/askForEmail.ts'
 import { askSignature, createMessage } from './askSignature.ts'
+import { loadReading } from './loadReading.ts'
 import { reopenSignIn } from './showSignIn.ts'
 import { connectedNow, mustSignIn, signInOf } from './signInOf.ts'
 import { tellOfFailure, WALLET_CODES } from './tellOfFailure.ts'
 
-/** Creates the message to show for the current account. Never rejects. */
+async function createShown(modal: Modal): Promise<SignInMessage> {
+  const message = await createMessage(modal)
+  signInOf(modal).readings.set(message, await loadReading(modal, message))
+  return message
+}
+
+/** Creates the message to show for the current account, and reads it. Never rejects. */
 export async function prepareMessage(modal: Modal): Promise<void> {
   const state = signInOf(modal)
   const { $progress } = state
   const mine = { phase: 'preparing' as const }
   state.creating = mine
   $progress.set(mine)
-  const next = await createMessage(modal).then(
+  const next = await createShown(modal).then(
     (message) => ({ phase: 'ready' as const, message }),
     (cause: unknown) => ({ phase: 'failed' as const, error: toWalletModalError(cause, 'ServiceUnavailable') }),
   )

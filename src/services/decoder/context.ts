@@ -47,6 +47,9 @@ export interface DecodeContext {
   elsewhere(): DecodeContext
 }
 
+/** The part of it that texts need. */
+export type TextContext = Pick<DecodeContext, 'network' | 'account' | 'origin' | 'now' | 'warn'>
+
 /** A decoded request: the actions of each part, and the number of parts left out. */
 export interface DecodedRequest {
   parts: (readonly Action[])[]

@@ -1,6 +1,6 @@
 import type { Action, CutText } from '../../core/transactions/description.ts'
 import { DECODED_MESSAGE_MAX } from '../../core/limits.ts'
-import type { DecodeContext } from './context.ts'
+import type { TextContext } from './context.ts'
 import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'
 import { readSignIn } from './signIn.ts'
 import { cutText, hasHidden, textOf } from './text.ts'
@@ -9,7 +9,7 @@ import { cutText, hasHidden, textOf } from './text.ts'
  * Cuts a message to the limit, with a warning if anything is missing. `rest` is the number of characters that are cut
  * off already.
  */
-function whole(text: string, rest: number, context: DecodeContext): CutText {
+function whole(text: string, rest: number, context: TextContext): CutText {
   const cut = cutText(text, DECODED_MESSAGE_MAX)
   if (cut.rest + rest) context.warn('tooMany')
   return { ...cut, rest: cut.rest + rest }
@@ -32,7 +32,7 @@ function charactersIn(hex: string): number {
  * Decodes a message to sign, which is a sign-in message, other text, or bytes. `hex` is the whole message if `bytes`
  * are only its start.
  */
-export function readMessage(bytes: Uint8Array, context: DecodeContext, hex = hexOf(bytes)): Action {
+export function readMessage(bytes: Uint8Array, context: TextContext, hex = hexOf(bytes)): Action {
   const isCut = lengthOf(hex) > bytes.length
   // At least one: invalid bytes may count as no characters, which must not hide that the message is cut.
   const restOf = (text: string) => (isCut ? Math.max(1, charactersIn(hex) - text.length) : 0)
@@ -50,14 +50,14 @@ export function readMessage(bytes: Uint8Array, context: DecodeContext, hex = hex
   )
 }
 
-export function readText(text: string, context: DecodeContext, rest = 0): Action {
+export function readText(text: string, context: TextContext, rest = 0): Action {
   if (hasHidden(text)) context.warn('hiddenCharacters')
   const shown = whole(text, rest, context)
   return readSignIn(text, shown, context) ?? { kind: 'message', text: shown, isHex: false }
 }
 
 /** Decodes the message of `personal_sign`, which is UTF-8 as hex; some sites send plain text instead. */
-export const readHexMessage = (message: string, context: DecodeContext): Action => {
+export const readHexMessage = (message: string, context: TextContext): Action => {
   // Wallets disagree about an odd number of hex digits: some sign it as text, others pad it.
   if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) context.warn('malformed')
   if (!isHex(message)) return readText(message, context)

@@ -1,6 +1,7 @@
 import type { CutText, SignIn } from '../../core/transactions/description.ts'
 import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
-import type { DecodeContext } from './context.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
+import type { TextContext } from './context.ts'
 import { cutText, oneLine } from './text.ts'
 import { SIGN_IN_TEXT, WHOLE } from './signInGrammar.ts'
 
@@ -36,11 +37,9 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
 }
 
 /** Warns if domain, account, chain or expiry do not match the page, the account or the time. */
-function check({ address, chain, expiresAt }: SignIn, domain: string, context: DecodeContext): void {
+function check({ address, chain, expiresAt }: SignIn, domain: string, context: TextContext): void {
   if (context.origin !== undefined && !isPage(domain, context.origin)) context.warn('foreignDomain')
-  // Letter case is ignored in hex addresses only, where it has no meaning.
-  const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
-  if (context.account && plain(address) !== plain(context.account)) context.warn('otherAccount')
+  if (context.account && !isSameAddress(address, context.account)) context.warn('otherAccount')
   if (chain !== undefined && chain !== String(context.network.id) && chain !== context.network.caipNetworkId)
     context.warn('otherNetwork')
   if (expiresAt !== undefined && Date.parse(expiresAt) < context.now) context.warn('expired')
@@ -60,7 +59,7 @@ function statementOf(lines: readonly string[]): CutText | undefined {
  * Decodes a sign-in message (EIP-4361, also for other chains); undefined for any other text. `whole` is the full text
  * for display.
  */
-export function readSignIn(text: string, whole: CutText, context: DecodeContext): SignIn | undefined {
+export function readSignIn(text: string, whole: CutText, context: TextContext): SignIn | undefined {
   const at = text.search(SIGN_IN_TEXT)
   if (at < 0) return undefined
   const hasMore = whole.rest > 0 || !WHOLE.test(text)

@@ -40,13 +40,15 @@ export default function SIWXSignMessage() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  const progress = useStore(signInOf(modal).$progress)
+  const { $progress, readings } = signInOf(modal)
+  const progress = useStore($progress)
   const { message, error } = progress
   const { address, network } = connection ?? {}
   useEffect(() => void showMessage(modal), [modal, address, network])
   useEffect(() => void renewMessage(modal), [modal, progress])
   if (!connection) return null
-  const { domain, accountAddress, chainId } = message ?? {}
+  const { accountAddress, chainId } = message ?? {}
+  const { domain, text, warnings = [] } = (message && readings.get(message)) ?? {}
   const facts = [
     { label: t('signIn.site'), value: domain ?? location.host },
     { label: t('signIn.account'), value: accountAddress ?? connection.address, isAddress: true },
@@ -56,14 +58,16 @@ export default function SIWXSignMessage() {
     <div className="sign-in">
       <h3 className="sign-in-title">{t('signIn.text')}</h3>
       <Notice>{t('signIn.free')}</Notice>
-      {domain !== undefined && domain !== location.host && (
-        <Notice tone="warning">{t('signIn.foreign', { domain })}</Notice>
-      )}
+      {warnings.map((one) => (
+        <Notice key={one} tone={one === 'foreignDomain' || one === 'otherText' ? 'danger' : 'warning'}>
+          {t(`signIn.${one}`, { domain: domain ?? '' })}
+        </Notice>
+      ))}
       {error && <Failure error={error} />}
       <Facts facts={facts} />
       {message ? (
         <pre className="sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
-          {message.toString()}
+          {text}
         </pre>
       ) : (
         !error && <Spinner label={t('common.loading')} />

@@ -45,7 +45,11 @@ async function connecting(signIn: SignInOptions | Siwx) {
     storage,
   })
   // Code that is loaded later, so that a test need not wait for it.
-  await Promise.all([loadSignIn(), signingOf('polkadot').load()])
+  await Promise.all([
+    loadSignIn(),
+    signingOf('polkadot').load(),
+    import('../../../../src/services/decoder/describeText.ts'),
+  ])
   await rest()
   void openModal(modal)
   await connectInView(modal, wallet.id)

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { formatMessage } from '../../../../src/core/signIn/formatMessage.ts'
+import type { SignInFields } from '../../../../src/core/signIn/siwx.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
+import { ownSiwx } from '../../../kit/ownSiwx.ts'
+import { FIELDS } from '../../../kit/signInFields.ts'
 import { createSigning } from '../../../kit/signing.ts'
 import { ALICE, BOB, walletError } from '../../../kit/fakeEip1193.ts'
 import { happen, visitor, wait } from '../../../kit/visitor.tsx'
@@ -107,26 +111,47 @@ describe('SIWXSignMessage', () => {
     expect(page.get('button', 'Sign').hasAttribute('disabled')).toBe(false)
   })
 
-  test('warns of a message that signs in to another site', async () => {
-    const nothing = async () => {}
-    const { page } = await signing({
-      createMessage: async (ask) => ({
-        ...{
-          ...ask,
-          domain: 'evil.example',
-          uri: 'https://evil.example',
-          version: '1',
-          nonce: 'abcdefgh',
-          issuedAt: '',
+  describe('warns of what the text says that is signed, whatever the fields of the message are:', () => {
+    /** Shows a message of a site's own object, with the right fields and the text of other ones. */
+    const showing = async (says: Partial<SignInFields> | string) => {
+      const { siwx } = ownSiwx({
+        createMessage: async (ask) => {
+          const fields = { ...FIELDS, ...ask, domain: location.host, uri: location.origin }
+          return {
+            ...fields,
+            toString: () => (typeof says === 'string' ? says : formatMessage({ ...fields, ...says })),
+          }
         },
-        toString: () => 'evil.example wants you to sign in',
-      }),
-      addSession: nothing,
-      revokeSession: nothing,
-      setSessions: nothing,
-      getSessions: async () => [],
+      })
+      const { page } = await signing(siwx)
+      const warnings = [...page.root.querySelectorAll('.notice')].map(({ textContent }) => textContent)
+      return { page, warnings: warnings.filter((one) => !one.includes('Signing is free')) }
+    }
+
+    test('nothing about the own site, account and network', async () => {
+      expect((await showing({})).warnings).toEqual([])
     })
-    expect(page.text()).toContain('The message signs in to evil.example, which is another site.')
+
+    test.each<[string, Partial<SignInFields> | string]>([
+      ['The message signs in to evil.example, which is another site.', { domain: 'evil.example' }],
+      ['The message names another account.', { accountAddress: BOB }],
+      ['The message names another network.', { chainId: 'eip155:8453' }],
+      ['The message has expired.', { expirationTime: '2001-01-01T00:00:00Z' }],
+      ['The message has hidden characters.', { statement: 'Come \u202e in' }],
+      [
+        'This is no sign-in message. Sign it only if you know what it is for.',
+        'I give all that I have to evil.example',
+      ],
+    ])('%s', async (warning, says) => {
+      expect((await showing(says)).warnings).toEqual([warning])
+    })
+
+    test('text around a sign-in message', async () => {
+      const { warnings } = await showing(
+        `I owe you.\n\n${formatMessage({ ...FIELDS, domain: location.host, accountAddress: ALICE })}`,
+      )
+      expect(warnings).toEqual(['The message has extra text. Read all of it before you sign.'])
+    })
   })
 
   test('shakes on Escape and Close while sign-in is required, and Cancel disconnects', async () => {
