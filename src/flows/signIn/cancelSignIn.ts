@@ -15,7 +15,7 @@ async function signedNetwork(modal: Modal, { address, network }: Connection): Pr
   const { signedOn, setup } = signInOf(modal)
   const last = signedOn.get(addressKey(address))
   if (!setup || last === undefined || last === network || !modal.networks.find(last)) return undefined
-  const sessions = await sessionsOf(setup, { network: last, address })
+  const sessions = await sessionsOf(modal, setup, { network: last, address })
   return sessions.length ? last : undefined
 }
 

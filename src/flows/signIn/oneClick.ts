@@ -75,7 +75,7 @@ export function keepOthers(modal: Modal, setup: Setup, made: Session, sessions: 
   const { accountAddress: address, chainId: network } = made.data
   const isWanted = async () =>
     signInOf(modal).setup === setup &&
-    (await sessionsOf(setup, { address, network })).some((one) => isSameSession(one, made))
+    (await sessionsOf(modal, setup, { address, network })).some((one) => isSameSession(one, made))
   const keep = async (one: Session) => {
     await setup.siwx.addSession(one)
     if (!(await isWanted())) await setup.siwx.revokeSession(one.data.chainId, one.data.accountAddress)

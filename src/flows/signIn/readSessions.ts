@@ -58,7 +58,7 @@ export function readSessions(modal: Modal, done: () => void): void {
   const reading = (async () => {
     const isCurrent = () => state.reading === reading
     try {
-      const [found] = (await sessionsOf(setup, connection)).filter((one) => hasEmail(modal, one))
+      const [found] = (await sessionsOf(modal, setup, connection)).filter((one) => hasEmail(modal, one))
       if (!isCurrent()) return
       const ask = { sessions: takeSigned(modal, connection), network: connection.network }
       const made = found ? undefined : await keepSignedIn(modal, setup, ask, isCurrent)

@@ -15,8 +15,10 @@ export function setSession(modal: Modal, session: Session | null): void {
   if (!session) return
   const { accountAddress, chainId, expirationTime } = session.data
   signInOf(modal).signedOn.set(addressKey(accountAddress), chainId)
-  if (expirationTime === undefined) return
-  const left = () => Date.parse(expirationTime) - modal.now()
+  // A site's own object may have none, or `null`, or no time: such a session does not expire.
+  const end = Date.parse(expirationTime ?? '')
+  if (Number.isNaN(end)) return
+  const left = () => end - modal.now()
   const wait = () => setTimeout(expire, Math.min(left(), TIMER_MAX))
   const expire = () => {
     if (left() > 0) return void (timer = wait())
