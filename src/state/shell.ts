@@ -28,11 +28,10 @@ export function createShell() {
     $pressed,
     /** The session of the current account, with the option `signIn`. */
     $session,
-    /**
-     * Whether the visitor has to sign in before the modal closes, set by the code for that. `isDone`: they are done with
-     * what is shown, so the sign-in is shown next.
-     */
-    gate: undefined as ((isDone: boolean) => boolean) | undefined,
+    /** Shows the sign-in in place of closing once the visitor is done with a view; false if none is due. Set by its code. */
+    signInFirst: undefined as (() => boolean) | undefined,
+    /** Whether the visitor, who wants to leave, has to sign in first. Set by the code of the sign-in. */
+    holds: undefined as (() => boolean) | undefined,
     /** Creates messages for wallets that sign in while they connect, set by the code for that. */
     oneClick: undefined as ConnectRequest['signIn'],
     /** Resolves the promise of the current `open()` call. */

@@ -19,9 +19,9 @@ export function abandonPending({ attempt, pairing }: Modal): void {
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
   const { shell } = modal
   const isDone = reason === 'done'
-  if (!shell.$open.get() || (isDone && (shell.gate?.(isDone) || shell.next?.()))) return true
+  if (!shell.$open.get() || (isDone && (shell.signInFirst?.() || shell.next?.()))) return true
   const gone = reason === 'removed' || force
-  if (!gone && (mustChooseNetwork(modal) || shell.gate?.(isDone))) {
+  if (!gone && (mustChooseNetwork(modal) || (!isDone && shell.holds?.()))) {
     shell.refuse()
     return false
   }

@@ -52,7 +52,8 @@ function start(modal: Modal): void {
   applyOption(modal)
   removeLeft(modal)
   shell.oneClick = (network) => oneClickMessage(modal, network)
-  shell.gate = (isDone) => (isDone ? showBeforeClosing(modal) : !leaveCapture(modal) && holdsOpen(modal))
+  shell.signInFirst = () => showBeforeClosing(modal)
+  shell.holds = () => !leaveCapture(modal) && holdsOpen(modal)
   const stops = [
     modal.$options.listen(() => applyOption(modal)),
     modal.$remote.listen(() => applyOption(modal)),
