@@ -4,6 +4,7 @@ import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Session, SignInFields, SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { addInTime } from './inTime.ts'
 import { messageFor } from './messageFor.ts'
 import { recordSignedIn } from './recordSignedIn.ts'
 import { setSession, tellOfSession } from './setSession.ts'
@@ -37,8 +38,8 @@ const fieldsOf = ({ toString: _, ...fields }: SignInMessage): SignInFields => fi
 type Ask = { account: CaipAddress; connection: Connection; message: SignInMessage }
 
 /** Keeps a session. Resolves with it, with the account if the hosted service keeps it. */
-async function keep({ siwx, hosted }: Setup, session: Session, signal: AbortSignal): Promise<Session> {
-  await (hosted ? hosted.addSession(session, signal) : siwx.addSession(session))
+async function keep(modal: Modal, { siwx, hosted }: Setup, session: Session, signal: AbortSignal): Promise<Session> {
+  await (hosted ? hosted.addSession(session, signal) : addInTime(modal, siwx, session))
   const { chainId, accountAddress } = session.data
   const [kept = session] = hosted ? await hosted.getSessions(chainId, accountAddress) : []
   return kept
@@ -55,7 +56,7 @@ async function sign(modal: Modal, { account, connection, message }: Ask, signal:
   const text = message.toString()
   const signature = await signatureOf(modal, { connection, text, setup }, check)
   check()
-  const session = await keep(setup, { data: fieldsOf(message), message: text, signature }, signal)
+  const session = await keep(modal, setup, { data: fieldsOf(message), message: text, signature }, signal)
   // The visitor signed out, or disconnected, while the signature was verified
   if (isOver()) await setup.siwx.revokeSession(message.chainId, message.accountAddress)
   check()

@@ -53,6 +53,10 @@ async function goBackOrLeave(modal: Modal, connection: Connection): Promise<void
  * disconnected (specification §4). Never rejects.
  */
 export async function cancelSignIn(modal: Modal): Promise<void> {
+  const { reading } = signInOf(modal)
+  await reading
+  // Signed in: there is nothing to leave
+  if (reading && modal.shell.$session.get()) return
   const connection = connectedNow(modal)
   forgetReturn(modal)
   try {

@@ -3,7 +3,7 @@ import { ANY_ACCOUNT, isSameSession, type Session, type SignInMessage } from '..
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
-import { inTime } from './inTime.ts'
+import { addInTime, inTime } from './inTime.ts'
 import { messageFor } from './messageFor.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import type { Setup } from './setup.ts'
@@ -52,7 +52,7 @@ export async function keepSignedIn(
   if (!session || hosted) return undefined
   const hide = showToast(modal)
   try {
-    await inTime(siwx.addSession(session))
+    await addInTime(modal, siwx, session)
   } catch (cause) {
     report(modal, toWalletModalError(cause))
     return undefined

@@ -18,12 +18,12 @@ export async function signatureOf(
   check: () => void,
 ): Promise<string> {
   const { address: accountAddress, network: chainId, namespace } = connection
-  if (setup.siwx.signMessage) {
-    const answer: unknown = await setup.siwx
-      .signMessage({ message: text, chainId, accountAddress })
-      .catch((cause: unknown) => {
-        throw walletError(cause, 'Unknown')
-      })
+  const { siwx } = setup
+  if (siwx.signMessage) {
+    const sign = async () => siwx.signMessage?.({ message: text, chainId, accountAddress })
+    const answer: unknown = await sign().catch((cause: unknown) => {
+      throw walletError(cause, 'Unknown')
+    })
     if (typeof answer !== 'string' || !answer) throw new WalletModalError('SignatureInvalid')
     return answer
   }
