@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { cancelSignIn } from '../../flows/signIn/cancelSignIn.ts'
 import { signInOf } from '../../flows/signIn/signInOf.ts'
@@ -83,19 +83,25 @@ export function Footer() {
   const connection = useStore(modal.connections.$active)
   const wallet = connection?.wallet?.name ?? connection?.connectorName ?? ''
   const { phase, message } = useStore(signInOf(modal).$progress)
+  // The wallet may have to go back to the network of the last session.
+  const [isLeaving, setLeaving] = useState(false)
   const isAsking = phase === 'asking' || phase === 'late'
   const label = phase === 'failed' && !message ? 'common.tryAgain' : 'signIn.sign'
+  const cancel = () => {
+    setLeaving(true)
+    void cancelSignIn(modal).then(() => setLeaving(false))
+  }
   return (
     <div className="sign-in-actions">
-      {isAsking && (
+      {(isAsking || isLeaving) && (
         <p className="quiet" role="status">
           {t(phase === 'late' ? 'signIn.late' : 'signIn.wait', { wallet })}
         </p>
       )}
-      <Button busy={isAsking} disabled={phase === 'preparing'} onPress={() => void signShown(modal)}>
+      <Button busy={isAsking} disabled={phase === 'preparing' || isLeaving} onPress={() => void signShown(modal)}>
         {t(label)}
       </Button>
-      <Button kind="secondary" onPress={() => void cancelSignIn(modal)}>
+      <Button kind="secondary" busy={isLeaving} onPress={cancel}>
         {t('common.cancel')}
       </Button>
     </div>

@@ -65,6 +65,21 @@ describe('SIWXSignMessage', () => {
     expect(modal.shell.$session.get()).toBeNull()
   })
 
+  test('asks the wallet once to go back when Cancel is pressed twice, and says where to go on', async () => {
+    const { page, chain, modal, wallet } = await signing()
+    await page.press('button', 'Sign')
+    let goBack = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => void (goBack = resolve))
+    await happen(() => wallet.link().useNetwork('eip155:8453'))
+    await page.press('button', 'Cancel')
+    await page.press('button', 'Cancel')
+    expect(page.root.textContent).toContain('Continue in Example')
+    expect(page.get('button', 'Sign').hasAttribute('disabled')).toBe(true)
+    expect(chain.asked.switch).toEqual(['eip155:1'])
+    await happen(() => goBack())
+    expect([modal.shell.$open.get(), modal.shell.$session.get()?.data.chainId]).toEqual([false, 'eip155:1'])
+  })
+
   test('keeps the message while an approval covers it, and has another when it is opened again', async () => {
     const nonces: string[] = []
     const getNonce = () => nonces[nonces.push(`nonce${nonces.length}000`) - 1] ?? ''
