@@ -27,7 +27,9 @@ export function createCapture(api: AuthApi) {
       const sent = captured
       if (!sent?.otp) throw new WalletModalError('Aborted')
       await api.confirmCode(sent.otp, code, signal)
-      sent.isConfirmed = true
+      const isSame = captured?.email === sent.email && captured.account === sent.account
+      // Another code for the address may have been sent meanwhile.
+      if (isSame) captured = { ...sent, isConfirmed: true }
     },
     forgetEmail: async () => forget(),
   }

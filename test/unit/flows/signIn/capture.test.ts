@@ -131,6 +131,27 @@ describe('E-mail capture', () => {
     expect(here.view()).toBe('SIWXSignMessage')
   })
 
+  test('links the address also if another code was sent while the first was checked', async () => {
+    const here = await capturing()
+    await here.submit()
+    let [send, accept] = [() => {}, () => {}]
+    here.answers['POST otp'] = () =>
+      new Promise((resolve) => void (send = () => resolve(Response.json({ uuid: 'another-code' }))))
+    here.answers['PUT otp'] = () => new Promise((resolve) => void (accept = () => resolve(new Response(''))))
+    emailOf(here.modal).set({ ...(here.state() as never as object), waitUntil: 0 } as never)
+    void resendCode(here.modal)
+    void confirmEmail(here.modal, '123456')
+    await here.settle()
+    send()
+    await here.settle()
+    accept()
+    await here.settle()
+    await prepareMessage(here.modal)
+    void signShown(here.modal)
+    await here.settle()
+    expect(here.asked[0]?.text).toContain(`- email:${EMAIL}`)
+  })
+
   test('goes back to the form, keeps the code for the same address, and sends another to another', async () => {
     const here = await capturing()
     await here.submit()
