@@ -105,7 +105,10 @@ async function misbehave(
 ): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
-      return c.json(failure(`The sandbox was told to answer ${fault.status ?? 500}`), (fault.status ?? 500) as 500)
+      return c.json(
+        failure(fault.description ?? `The sandbox was told to answer ${fault.status ?? 500}`),
+        (fault.status ?? 500) as 500,
+      )
     case 'rate-limit':
       return c.json(failure('Requests per second limit exceeded'), 429, {
         'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)),
@@ -161,6 +164,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     })
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     c.set('fault', fault?.fault)
+    c.set('lie', fault?.lie)
     // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
     const batch = splitBatch(await bodyOf(c), fault)

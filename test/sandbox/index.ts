@@ -82,7 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))
   app.get('/', (c) => c.redirect('/control'))
   app.use('/control/*', openToAll)
-  app.route('/control', createControl({ clock, faults, received, faultable, followClock, reset }))
+  app.route('/control', createControl({ clock, faults, received, faultable, chains: evm.chains, followClock, reset }))
   try {
     for (const service of services) {
       const place = service.ownOrigin ? new Hono<Bindings>() : app

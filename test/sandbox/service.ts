@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Lie } from './control/lies.ts'
 import type { SocketRoute } from './socketFront.ts'
 
 /** Hono bindings: the request and response of Node, for faults that act on the connection. */
 export interface Bindings {
   Bindings: HttpBindings
   /** The fault of the request, for services that apply it themselves. */
-  Variables: { fault?: string }
+  Variables: { fault?: string; lie?: Lie }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createControls, type Controls } from './controls.ts'
-import type { PageLike } from './types.ts'
+import type { AtomicStatus, PageLike } from './types.ts'
 
 /** Controls an Ethereum wallet in a page, in the role of its user. */
 export interface DemoWallet extends Controls {
@@ -10,6 +10,8 @@ export interface DemoWallet extends Controls {
    * disconnects it.
    */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
+  /** Changes whether the wallet makes several calls in one transaction (EIP-5792). */
+  setAtomic(status: AtomicStatus): Promise<void>
   /** Sends a pending transaction again with ten times the fee, as a visitor does who is in a hurry. */
   speedUp(hash: string): Promise<void>
   /** Takes a pending transaction back: sends nothing to the own account in its place. */
@@ -42,6 +44,7 @@ export function demoWallet(page: PageLike, rdns?: string): DemoWallet {
     ...controls,
     setChain: (chainId) => call('setChain', chainId),
     setAccounts: (accounts) => call('setAccounts', accounts),
+    setAtomic: (status) => call('setAtomic', status),
     speedUp: (hash) => call('speedUp', hash),
     cancel: (hash) => call('cancel', hash),
   }

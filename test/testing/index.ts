@@ -22,6 +22,7 @@ export { startSandbox } from './startSandbox.ts'
 export type {
   Answer,
   AnswerKind,
+  AtomicStatus,
   Fault,
   Installable,
   PageLike,
@@ -29,6 +30,7 @@ export type {
   PhonePage,
   PhoneRequest,
   PhoneSession,
+  PoolSymbol,
   Sandbox,
   SandboxJson,
   SandboxOptions,

@@ -1,4 +1,4 @@
-import type { AnswerKind, Installable } from './types.ts'
+import type { AnswerKind, AtomicStatus, Installable } from './types.ts'
 
 /** Initial settings of the Ethereum wallet. */
 export interface DemoWalletSettings {
@@ -14,6 +14,8 @@ export interface DemoWalletSettings {
   announce?: boolean
   /** Whether the wallet sets `window.ethereum`. */
   legacy?: boolean
+  /** Whether the wallet makes several calls in one transaction (EIP-5792). Default: `unsupported`. */
+  atomic?: AtomicStatus
 }
 
 /** Initial settings of the Solana wallet. */

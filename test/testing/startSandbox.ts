@@ -30,6 +30,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       reset: () => press(json.control, '/reset', 'POST'),
       setFault: (fault) => press(json.control, '/faults', 'POST', fault),
       clearFaults: () => press(json.control, '/faults', 'DELETE'),
+      movePool: (trade) => press(json.control, '/pools', 'POST', trade),
       advanceClock: (advanceMs) => press(json.control, '/clock', 'POST', { advanceMs }),
       rpc(network, method, ...params) {
         const chain = json.chains.find(({ id }) => id === network)

@@ -32,14 +32,21 @@ export interface Fault {
   route?: string
   /** Limits the fault of `rpc` or `blockchainApi` to this JSON-RPC method. In a batch, only its calls fail. */
   method?: string
-  fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rpc-error' | 'rate-limit' | 'cors' | 'drop'
+  fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rpc-error' | 'rate-limit' | 'cors' | 'drop' | 'lie'
   status?: number
+  /** Words of the error body, for `status`. */
+  description?: string
+  /** The false answer of the convert API, for `lie`: `no-quote`, `spender`, `minimum` … (the sandbox's README has all). */
+  lie?: string
   /** The JSON-RPC code of `rpc-error`; 3 is a reverted call. */
   code?: number
   delayMs?: number
   /** Number of requests that meet this fault. Default: no limit. */
   times?: number
 }
+
+/** A token of the pools. */
+export type PoolSymbol = 'ETH' | 'USDC' | 'DAI'
 
 export interface Sandbox {
   url: string
@@ -50,6 +57,11 @@ export interface Sandbox {
   reset(): Promise<void>
   setFault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
+  /**
+   * A stranger trades against a pool of Uniswap, which moves its price. `amount` is a decimal text in units of `sell`.
+   * While the chain holds transactions back, the trade waits with them, and comes first in the next block.
+   */
+  movePool(trade: { network: string; sell: PoolSymbol; buy: PoolSymbol; amount: string }): Promise<void>
   /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
   /**
@@ -60,6 +72,9 @@ export interface Sandbox {
 }
 
 export type AnswerKind = 'approve' | 'reject' | 'ask' | 'lock' | 'silent' | 'pending' | 'error'
+
+/** What the Ethereum wallet says of batches of calls (EIP-5792). `ready`: once the user has accepted the first one. */
+export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
 /** A scripted answer. Those with `times` come first, in order, then the newest permanent one. */
 export interface Answer {

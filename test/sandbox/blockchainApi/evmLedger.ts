@@ -66,5 +66,6 @@ export function createEvmLedger({ id, httpUrl, network }: EvmChain): Ledger {
       }))
       .filter((holding) => holding.quantity > 0n || isForced(holding))
   }
-  return { id, holdings, transactions: (address) => readTransactions({ rpc, coin, tokens }, address) }
+  const reader = { rpc, coin, tokens, read: new Map() }
+  return { id, holdings, transactions: (address) => readTransactions(reader, address) }
 }

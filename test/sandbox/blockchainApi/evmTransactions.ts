@@ -1,6 +1,7 @@
 import { decodeEventLog, erc20Abi, hexToNumber, type Hex } from 'viem'
 import type { Rpc } from '../evm/rpc.ts'
 import { nftMovements } from './evmNfts.ts'
+import { swapMovements, SWAPS } from './evmSwaps.ts'
 import type { Asset, LedgerTransaction, Movement } from './ledger.ts'
 import { decodeTokenCall } from './tokenCall.ts'
 
@@ -13,6 +14,7 @@ interface Transaction {
   input: Hex
 }
 interface Block {
+  hash: Hex
   timestamp: Hex
   transactions: Transaction[]
 }
@@ -35,6 +37,8 @@ export interface EvmReader {
   rpc: Rpc
   coin: Asset
   tokens: readonly Asset[]
+  /** Transactions by the hash of their block, which never changes. */
+  read: Map<Hex, LedgerTransaction[]>
 }
 
 const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
@@ -65,36 +69,51 @@ const facts = ({ hash, from, to, nonce, input }: Transaction) => {
   return { hash, from, to, nonce: hexToNumber(nonce), kind }
 }
 
-async function readMined({ rpc, coin, tokens }: EvmReader): Promise<LedgerTransaction[]> {
-  const last = hexToNumber((await rpc.call('eth_blockNumber')) as Hex)
-  const numbers = Array.from({ length: last + 1 }, (_, number) => `0x${number.toString(16)}`)
-  const blocks = (await rpc.batch(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })),
-  )) as Block[]
-  const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
-  const receipts =
-    hashes.length > 0
-      ? ((await rpc.batch(
-          hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-        )) as TransactionReceipt[])
-      : []
+async function readBlock(
+  { rpc, coin, tokens }: EvmReader,
+  { timestamp, transactions }: Block,
+): Promise<LedgerTransaction[]> {
+  if (transactions.length === 0) return []
+  const calls = transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const receipts = (await rpc.batch(calls)) as TransactionReceipt[]
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
-  const order = new Map(hashes.map((hash, sequence) => [hash, sequence]))
-  const read = async (transaction: Transaction, timestamp: Hex): Promise<LedgerTransaction> => {
+  const read = async (transaction: Transaction): Promise<LedgerTransaction> => {
     const receipt = byHash.get(transaction.hash)
     const succeeded = receipt?.status === '0x1'
-    const moved = () => [...coinMovements(coin, transaction), ...tokenMovements(tokens, receipt?.logs ?? [])]
+    const swaps = swapMovements(coin, transaction.to, receipt?.logs ?? [])
+    const moved = () => [
+      ...coinMovements(coin, transaction),
+      ...tokenMovements(tokens, receipt?.logs ?? []),
+      ...(swaps ?? []),
+    ]
     return {
       ...facts(transaction),
+      ...(swaps && { application: SWAPS }),
       minedAt: hexToNumber(timestamp) * 1000,
-      sequence: order.get(transaction.hash) ?? 0,
+      sequence: 0,
       status: succeeded ? 'confirmed' : 'failed',
       movements: succeeded ? [...moved(), ...(await nftMovements(rpc, receipt.logs))] : [],
     }
   }
-  return Promise.all(
-    blocks.flatMap(({ timestamp, transactions }) => transactions.map((transaction) => read(transaction, timestamp))),
-  )
+  return Promise.all(transactions.map(read))
+}
+
+async function readMined(reader: EvmReader): Promise<LedgerTransaction[]> {
+  const { rpc, read } = reader
+  const last = hexToNumber((await rpc.call('eth_blockNumber')) as Hex)
+  const numbers = Array.from({ length: last + 1 }, (_, number) => `0x${number.toString(16)}`)
+  const blocks = async (asked: readonly string[], isFull: boolean) =>
+    (await rpc.batch(asked.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, isFull] })))) as Block[]
+  const headers = await blocks(numbers, false)
+  const unread = numbers.filter((_, i) => !read.has(headers[i]?.hash ?? '0x'))
+  const fresh = unread.length > 0 ? await blocks(unread, true) : []
+  for (const block of fresh) read.set(block.hash, await readBlock(reader, block))
+  // A reset removes blocks.
+  const current = new Set(headers.map(({ hash }) => hash))
+  for (const hash of read.keys()) if (!current.has(hash)) read.delete(hash)
+  return headers
+    .flatMap(({ hash }) => read.get(hash) ?? [])
+    .map((transaction, sequence) => ({ ...transaction, sequence }))
 }
 
 async function readPending({ rpc, coin, tokens }: EvmReader): Promise<LedgerTransaction[]> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { forward } from '../evm/forward.ts'
+import type { Uniswap } from '../evm/swapContracts.ts'
 import { relaySocket } from '../evm/relaySocket.ts'
 import type { Bindings } from '../service.ts'
 import { addCommon } from '../data/common.ts'
@@ -7,6 +8,7 @@ import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts
 import { projectsOf } from '../data/projects.ts'
 import { BALANCE_NODES } from './addressBalance.ts'
 import { addBalance } from './balance.ts'
+import { addConvert, CONVERT_ROUTES } from './convert/index.ts'
 import { createEvmLedger } from './evmLedger.ts'
 import { addHistory } from './history.ts'
 import { addIdentity } from './identity.ts'
@@ -34,6 +36,7 @@ const ROUTES = [
   '/v1/sessions/:address/activate',
   '/v1/sessions/:address/getcontext',
   '/v1/sessions/:address/revoke',
+  ...CONVERT_ROUTES,
   '/v1',
   '/avatars/:name',
   '/icons/:symbol',
@@ -46,6 +49,7 @@ const PARTS: readonly AddRoutes[] = [
   addBalance,
   addPrice,
   addProfile,
+  addConvert,
   addRpc,
 ]
 
@@ -68,6 +72,8 @@ export interface BlockchainParts extends ServiceParts {
   solana?: SolanaNode
   /** Further chains with balances and history. */
   ledgers?: readonly Ledger[]
+  /** The contracts of Uniswap; `null` for a sandbox without them. Default: those that are installed. */
+  uniswap?: Uniswap | null
 }
 
 function nodesOf({ chains, solana }: BlockchainParts): Node[] {

@@ -48,4 +48,6 @@ export interface LedgerTransaction {
   /** What the call does, if its data reveals it. */
   kind?: 'approve'
   movements: Movement[]
+  /** Name of the application that the transaction belongs to. */
+  application?: string
 }

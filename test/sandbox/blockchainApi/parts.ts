@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { refuse } from '../data/errors.ts'
 import type { ServiceParts } from '../data/ownOrigin.ts'
 import type { Project } from '../data/projects.ts'
+import type { Uniswap } from '../evm/swapContracts.ts'
 import type { Bindings } from '../service.ts'
 import type { SocketRoute } from '../socketFront.ts'
 import type { Ledger } from './ledger.ts'
@@ -23,6 +24,8 @@ export interface ApiParts extends ServiceParts {
   nodes: readonly Node[]
   solana?: SolanaNode
   projects: ReadonlyMap<string, Project>
+  /** The contracts of Uniswap; `null` for a sandbox without them. Default: those that are installed. */
+  uniswap?: Uniswap | null
   /** When the service was created, in milliseconds since 1970. */
   startedAt: number
 }

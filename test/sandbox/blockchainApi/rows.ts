@@ -126,7 +126,7 @@ export function rowOf(
     const direction = directionOf(movement, address)
     return direction ? [transferOf(direction, movement, iconUrl)] : []
   })
-  const { hash, nonce, from, to, minedAt, status } = transaction
+  const { hash, nonce, from, to, minedAt, status, application } = transaction
   const metadata = {
     hash,
     nonce,
@@ -135,7 +135,7 @@ export function rowOf(
     minedAt: new Date(minedAt ?? now).toISOString(),
     status,
     chain,
-    application: null,
+    application: application === undefined ? null : { name: application, iconUrl: iconUrl('SWAP') },
   }
   return {
     id: rowId(`${chain} ${hash} ${address.toLowerCase()}`),

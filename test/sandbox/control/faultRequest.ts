@@ -1,3 +1,5 @@
+import { isLie, LIES, type Lie } from './lies.ts'
+
 export const FAULT_KINDS = [
   'status',
   'delay',
@@ -8,6 +10,7 @@ export const FAULT_KINDS = [
   'rate-limit',
   'cors',
   'drop',
+  'lie',
 ] as const
 
 export interface FaultRequest {
@@ -21,6 +24,10 @@ export interface FaultRequest {
   projectId?: string
   /** HTTP status from 400 to 599. Default: 500 for `status`, 200 for `empty` (no body). */
   status?: number
+  /** Words of the error body, for `status`. */
+  description?: string
+  /** The false answer, for `lie`. It determines the route. */
+  lie?: Lie
   /** JSON-RPC code for `rpc-error`, which has HTTP status 200. Default: -32603. */
   code?: number
   /** Duration for `delay`. For `rate-limit`: the value of `Retry-After` (rounded up to seconds). */
@@ -32,7 +39,19 @@ export interface FaultRequest {
 /** Services that can have faults, each with its named routes. Without named routes, a route is a path prefix. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
-const FIELDS = ['service', 'route', 'method', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']
+const FIELDS = [
+  'service',
+  'route',
+  'method',
+  'projectId',
+  'fault',
+  'status',
+  'description',
+  'lie',
+  'code',
+  'delayMs',
+  'times',
+]
 /** Services that answer JSON-RPC calls. The routes of `relay` are methods already. */
 const WITH_METHODS: readonly string[] = ['rpc', 'blockchainApi']
 const LONGEST_DELAY_MS = 10 * 60_000
@@ -56,6 +75,15 @@ function numbersProblem({ fault, status, code, delayMs, times }: Record<string, 
   return undefined
 }
 
+function wordsProblem({ service, route, fault, description, lie }: Record<string, unknown>): string | undefined {
+  if (description !== undefined && (fault !== 'status' || typeof description !== 'string'))
+    return 'description is text, and belongs to the fault "status" only'
+  if (fault !== 'lie') return lie === undefined ? undefined : 'lie belongs to the fault "lie" only'
+  if (service !== 'blockchainApi') return 'only blockchainApi lies'
+  if (!isLie(lie)) return `lie must be one of ${list(Object.keys(LIES))}`
+  return route === undefined || route === LIES[lie] ? undefined : `route of the lie "${lie}" is ${LIES[lie]}`
+}
+
 /** Returns why a body of `POST <control>/faults` is invalid, or undefined. */
 export function problemOf(input: unknown, faultable: Faultable): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'the body must be a JSON object'
@@ -74,5 +102,5 @@ export function problemOf(input: unknown, faultable: Faultable): string | undefi
   if (method !== undefined && !WITH_METHODS.includes(service))
     return `method belongs to the services ${list(WITH_METHODS)} only`
   if (projectId !== undefined && typeof projectId !== 'string') return 'projectId must be text'
-  return numbersProblem(request)
+  return wordsProblem(request) ?? numbersProblem(request)
 }

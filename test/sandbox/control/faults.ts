@@ -1,4 +1,5 @@
 import { problemOf, type FaultRequest, type Faultable } from './faultRequest.ts'
+import { LIES } from './lies.ts'
 
 export interface Fault extends FaultRequest {
   id: number
@@ -62,7 +63,8 @@ export function createFaults(faultable: () => Faultable): Faults {
       const problem = problemOf(input, faultable())
       if (problem) return problem
       lastId += 1
-      const fault: Fault = { ...(input as FaultRequest), id: lastId }
+      const request = input as FaultRequest
+      const fault: Fault = { ...request, ...(request.lie && { route: LIES[request.lie] }), id: lastId }
       faults.push(fault)
       removing.set(fault.id, new AbortController())
       return { ...fault }

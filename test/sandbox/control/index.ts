@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { Clock } from '../clock.ts'
+import type { EvmChain } from '../evm/chain.ts'
 import type { Bindings } from '../service.ts'
 import type { Faultable } from './faultRequest.ts'
 import type { Faults } from './faults.ts'
 import { addPage } from './page.ts'
+import { addPools } from './pools.ts'
 import type { Received } from './received.ts'
 
 export interface ControlParts {
@@ -11,6 +13,8 @@ export interface ControlParts {
   faults: Faults
   received: Received
   faultable(): Faultable
+  /** The chains with pools. */
+  chains: readonly EvmChain[]
   /** Sets the chains' time to the sandbox clock. */
   followClock(): Promise<void>
   /** Resets everything except faults, log and clock. */
@@ -33,6 +37,7 @@ export function createControl({
   faults,
   received,
   faultable,
+  chains,
   followClock,
   reset,
 }: ControlParts): Hono<Bindings> {
@@ -40,6 +45,7 @@ export function createControl({
   const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
 
   addPage(app)
+  addPools(app, chains, bodyOf)
   app.get('/', (c) =>
     c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }),
   )

@@ -39,6 +39,7 @@ export const refuse = {
     ),
   address: () => new Refusal(400, 'address', 'The address provided is invalid'),
   parameter: (problem: string) => new Refusal(400, '', `Invalid parameter: ${problem}`),
+  conversion: (problem: string) => new Refusal(400, '', `Conversion parameter error: ${problem}`),
   project: (status: 401 | 403 = 401) => new Refusal(status, 'authentication', 'We failed to authenticate your request'),
   undecodable: (problem: string) => new Refusal(422, '', `Deserialization error: ${problem}`),
   get: () => new Refusal(426, '', 'Only WebSocket connections are supported for GET method on this endpoint'),

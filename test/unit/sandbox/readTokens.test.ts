@@ -8,6 +8,7 @@ import { createRpc } from '../../../src/services/rpc/index.ts'
 import { createClock } from '../../sandbox/clock.ts'
 import { EVM_ACCOUNTS } from '../../sandbox/evm/accounts.ts'
 import { startEvmChains, type EvmChains } from '../../sandbox/evm/index.ts'
+import { swapContracts } from '../../sandbox/evm/swapContracts.ts'
 import { EVM_TOKENS } from '../../sandbox/evm/tokens.ts'
 import { SOLANA_TOKENS } from '../../sandbox/solana/tokens.ts'
 import { keyOf, serveSolana, type SolanaServer } from './solanaServer.ts'
@@ -37,7 +38,8 @@ describe.each([1, 8453])('Tokens of an account on the EVM chain %d', (chainId) =
       args: [address],
     })
   async function expected() {
-    const deployed = EVM_TOKENS.filter((token) => token.chainId === chainId)
+    const wrapped = { symbol: 'WETH', address: swapContracts(chainId).weth }
+    const deployed = [...EVM_TOKENS.filter((token) => token.chainId === chainId), wrapped]
     const read = await Promise.all(deployed.map(async (token) => [token.symbol, await onChain(token.address)] as const))
     const absent = listed(network).map(({ symbol }) => [symbol, undefined] as const)
     return Object.fromEntries([...absent, ...read])

@@ -23,15 +23,25 @@ async function ask(rpcUrl: string, calls: readonly Call[]): Promise<string> {
   return ''
 }
 
-/** Connects the buttons that hold transactions of a chain back, include and drop them. */
+/** Trades against a pool of the chain: `sell buy amount`. */
+async function trade(network: string | undefined, text: string): Promise<string> {
+  const [sell, buy, amount] = text.split(' ')
+  const body = JSON.stringify({ network, sell, buy, amount })
+  const response = await fetch('/control/pools', { method: 'POST', body })
+  return response.ok ? '' : ((await response.json()) as { error: string }).error
+}
+
+/** Connects the buttons that hold transactions of a chain back, include and drop them, and those that move the pools. */
 export function wireChains({ chains }: Description): void {
   const chain = byId('chain') as HTMLSelectElement
   chain.append(
     ...chains.filter(({ id }) => id.startsWith('eip155:')).map(({ name, rpcUrl }) => new Option(name, rpcUrl)),
   )
-  for (const button of document.querySelectorAll<HTMLElement>('[data-chain]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-chain], [data-pool]')) {
     button.addEventListener('click', async () => {
-      const problem = await ask(chain.value, callsOf(button.dataset.chain ?? ''))
+      const network = chains.find(({ rpcUrl }) => rpcUrl === chain.value)?.id
+      const { pool, chain: calls = '' } = button.dataset
+      const problem = await (pool ? trade(network, pool) : ask(chain.value, callsOf(calls)))
       byId('problem').textContent = problem
       byId('said').textContent = problem ? '' : `${chain.selectedOptions[0]?.text}: ${button.textContent}`
     })

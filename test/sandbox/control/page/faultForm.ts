@@ -1,5 +1,6 @@
 import type { Fault } from '../faults.ts'
 import { FAULT_KINDS } from '../faultRequest.ts'
+import { LIES } from '../lies.ts'
 import { byId, element, fill, option } from './elements.ts'
 import type { State } from './state.ts'
 
@@ -29,12 +30,26 @@ function faultIn(): object {
   )
 }
 
-function wordsOf({ service, route, method, projectId, fault, status, code, delayMs, times }: Fault): string {
+function wordsOf({
+  service,
+  route,
+  method,
+  projectId,
+  fault,
+  lie,
+  status,
+  description,
+  code,
+  delayMs,
+  times,
+}: Fault): string {
   const where = route ? `${service} ${route}` : service
   const details = [
     method && `method ${method}`,
     projectId && `project ${projectId}`,
+    lie,
     status,
+    description,
     code,
     delayMs === undefined ? undefined : `${delayMs} ms`,
     times === undefined ? undefined : `${times} more`,
@@ -69,6 +84,7 @@ export function showFaults({ faults, services }: State, send: Send): void {
 /** Connects the form's events. Calls `refresh` when another service is selected. */
 export function wireFaults(send: Send, refresh: () => Promise<void>): void {
   select('fault').append(...FAULT_KINDS.map(option))
+  byId('lies').append(...Object.keys(LIES).map(option))
   field('fault').addEventListener('change', showFields)
   field('service').addEventListener('change', () => void refresh())
   form().addEventListener('submit', (event) => {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.20;
 
 /// Wraps the native coin like WETH9: wrapping and unwrapping log no transfer, only `Deposit` and `Withdrawal`.
 contract Weth {
+    string public constant name = "Wrapped Ether";
     string public constant symbol = "WETH";
     uint8 public constant decimals = 18;
     mapping(address => uint256) public balanceOf;
@@ -34,12 +35,15 @@ contract Weth {
         return true;
     }
 
-    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+    function transfer(address to, uint256 value) external returns (bool) {
+        return transferFrom(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) public returns (bool) {
         if (from != msg.sender && allowance[from][msg.sender] != type(uint256).max) allowance[from][msg.sender] -= value;
         balanceOf[from] -= value;
         balanceOf[to] += value;
         emit Transfer(from, to, value);
         return true;
     }
-
 }

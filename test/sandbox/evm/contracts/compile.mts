@@ -20,6 +20,9 @@ for (const name of [
   'Weth',
   'Permit2Allowances',
   'Oddities',
+  'FeeRouter',
+  'DishonestRouter',
+  'BatchExecutor',
   ...ENS,
 ]) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')

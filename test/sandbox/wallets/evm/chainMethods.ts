@@ -79,7 +79,4 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     await ask(watchAssetQuestion({ address: options.address, symbol: options.symbol }, wallet.chain()))
     return true
   },
-
-  wallet_getCapabilities: async (wallet) =>
-    Object.fromEntries(wallet.chains().map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }])),
 }

@@ -1,15 +1,15 @@
 import { numberToHex, type Hex } from 'viem'
 import { announceProvider, randomUuid, type Announcement } from './announce.ts'
+import { replaceBatched } from './batchMethods.ts'
 import { createAnswers, type Answer } from './answers.ts'
 import { createApproval } from './approval.ts'
 import { createEmitter } from './emitter.ts'
 import { iconUri } from './icon.ts'
 import { createMemory, type Remembered } from './memory.ts'
 import { perform } from './methods.ts'
-import { replaceTransaction } from './node.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { createRequests, type LoggedRequest } from './requests.ts'
-import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
+import { DEFAULTS, type AtomicStatus, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
 import { createWallet, visibleOf } from './wallet.ts'
 
 /** Controls that play the role of the wallet's user, for tests and the console. */
@@ -28,6 +28,8 @@ export interface DemoWallet {
   selectAccount(index: number): void
   /** Disconnects the site from the wallet's side. */
   disconnect(): void
+  /** Changes whether the wallet makes several calls in one transaction (EIP-5792). */
+  setAtomic(status: AtomicStatus): void
   /** Emits any event to the site. */
   emit(event: string, payload: unknown): void
   /** Sends a pending transaction again with ten times the fee. Returns the new hash. */
@@ -52,7 +54,14 @@ function heldAccounts(facts: SandboxFacts, indexes: readonly number[]): [WalletA
 export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletSettings> = {}): DemoWallet {
   const settings: WalletSettings = { ...DEFAULTS, ...given }
   const held = heldAccounts(facts, settings.accounts)
-  const start: Remembered = { shared: [], selected: held[0].address, chainId: settings.chain, added: [], locked: false }
+  const start: Remembered = {
+    shared: [],
+    selected: held[0].address,
+    chainId: settings.chain,
+    added: [],
+    locked: false,
+    batches: {},
+  }
   const events = createEmitter()
   const memory = createMemory(`demo-wallet:${settings.rdns}`, start, (before, now) => {
     const visible = visibleOf(now)
@@ -108,9 +117,10 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
       })
     },
     disconnect: () => memory.set({ shared: [] }),
+    setAtomic: (atomic) => memory.set({ atomic }),
     emit: events.emit,
-    speedUp: (hash) => replaceTransaction(wallet.reachableChain(), held, hash, false),
-    cancel: (hash) => replaceTransaction(wallet.reachableChain(), held, hash, true),
+    speedUp: (hash) => replaceBatched(wallet, hash, false),
+    cancel: (hash) => replaceBatched(wallet, hash, true),
     announce: (as) => announceProvider({ ...info, ...as }, provider),
     get requests() {
       return requests.log()

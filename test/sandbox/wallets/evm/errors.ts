@@ -24,5 +24,14 @@ export const unknownChain = (chainId: string) =>
 export const alreadyPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 export const invalidParams = (words: string) => new ProviderRpcError(-32602, words)
+// Codes of EIP-5792
+export const unsupportedCapability = (name: string) =>
+  new ProviderRpcError(5700, `This wallet does not support the capability "${name}".`)
+export const unsupportedChain = (chainId: string) =>
+  new ProviderRpcError(5710, `This wallet does not support the chain ${chainId}.`)
+export const duplicateId = (id: string) => new ProviderRpcError(5720, `There is a batch with the id ${id} already.`)
+export const unknownBatch = (id: string) => new ProviderRpcError(5730, `There is no batch with the id ${id}.`)
+export const tooManyCalls = (most: number) =>
+  new ProviderRpcError(5740, `This wallet makes at most ${most} calls at once.`)
 export const noSuchMethod = (method: string) =>
   new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { WalletChain } from './settings.ts'
+import type { AtomicStatus, WalletChain } from './settings.ts'
 
 /** The wallet's data for one origin. Storage belongs to an origin, so one key holds the permissions of one site. */
 export interface Remembered {
@@ -10,6 +10,10 @@ export interface Remembered {
   chainId: Hex
   added: readonly WalletChain[]
   locked: boolean
+  /** Replaces the setting. */
+  atomic?: AtomicStatus
+  /** Batches of calls by id, with the transaction that makes them. */
+  batches: Readonly<Record<string, { chainId: Hex; hash: Hex }>>
 }
 
 export interface Memory<T = Remembered> {

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { accountMethods } from './accountMethods.ts'
 import type { Wrong } from './answers.ts'
+import { batchMethods } from './batchMethods.ts'
 import { chainMethods } from './chainMethods.ts'
 import { noSuchMethod } from './errors.ts'
 import { askNode } from './node.ts'
@@ -11,7 +12,12 @@ import type { Wallet } from './wallet.ts'
 export type Ask = AskOf<Hex>
 export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask, wrong?: Wrong) => Promise<unknown>
 
-const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
+const METHODS: Readonly<Record<string, Method>> = {
+  ...accountMethods,
+  ...batchMethods,
+  ...chainMethods,
+  ...signingMethods,
+}
 
 /** Whether a method goes to the node. Account and signing methods do not, because the wallet's keys answer them. */
 const isRead = (method: string) =>

@@ -1,4 +1,14 @@
-import { BaseError, createWalletClient, defineChain, hexToBigInt, hexToNumber, http, numberToHex, type Hex } from 'viem'
+import {
+  BaseError,
+  createWalletClient,
+  defineChain,
+  hexToBigInt,
+  hexToNumber,
+  http,
+  numberToHex,
+  type Hex,
+  type SignedAuthorization,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ProviderRpcError } from './errors.ts'
 import type { WalletAccount, WalletChain } from './settings.ts'
@@ -14,6 +24,17 @@ export interface TransactionRequest {
   maxPriorityFeePerGas?: Hex
   nonce?: Hex
   chainId?: Hex
+  /** Of EIP-7702, as nodes write it. */
+  authorizationList?: readonly RpcAuthorization[]
+}
+
+export interface RpcAuthorization {
+  chainId: Hex
+  address: Hex
+  nonce: Hex
+  yParity: Hex
+  r: Hex
+  s: Hex
 }
 
 /** Sends a call to the node of a chain. Throws the node's errors unchanged. */
@@ -44,7 +65,7 @@ function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
 }
 
 /** Extracts the node's own error, with code and message, from viem's error. */
-function nodesError(error: unknown): unknown {
+export function nodesError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as {
     code?: number
@@ -54,7 +75,22 @@ function nodesError(error: unknown): unknown {
   return new ProviderRpcError(cause?.code ?? -32603, cause?.details ?? error.details ?? error.shortMessage, cause?.data)
 }
 
+const authorizationOf = ({ chainId, nonce, yParity, ...signed }: RpcAuthorization): SignedAuthorization => ({
+  ...signed,
+  chainId: hexToNumber(chainId),
+  nonce: hexToNumber(nonce),
+  yParity: hexToNumber(yParity),
+})
+
 const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
+
+/** Creates a client that signs locally. */
+export const clientOf = (chain: WalletChain, privateKey: Hex) =>
+  createWalletClient({
+    account: privateKeyToAccount(privateKey),
+    chain: asViemChain(chain),
+    transport: http(chain.rpcUrl, { retryCount: 0 }),
+  })
 
 /** Fills in missing fields, signs locally and sends. Returns the hash. */
 export async function sendTransaction(
@@ -62,14 +98,14 @@ export async function sendTransaction(
   { privateKey }: WalletAccount,
   tx: TransactionRequest,
 ): Promise<Hex> {
-  const client = createWalletClient({
-    account: privateKeyToAccount(privateKey),
-    chain: asViemChain(chain),
-    transport: http(chain.rpcUrl, { retryCount: 0 }),
-  })
+  const client = clientOf(chain, privateKey)
   const fees = tx.gasPrice
     ? { gasPrice: hexToBigInt(tx.gasPrice) }
-    : { maxFeePerGas: big(tx.maxFeePerGas), maxPriorityFeePerGas: big(tx.maxPriorityFeePerGas) }
+    : {
+        maxFeePerGas: big(tx.maxFeePerGas),
+        maxPriorityFeePerGas: big(tx.maxPriorityFeePerGas),
+        ...(tx.authorizationList && { authorizationList: tx.authorizationList.map(authorizationOf) }),
+      }
   const nonce = tx.nonce === undefined ? undefined : hexToNumber(tx.nonce)
   try {
     return await client.sendTransaction({
@@ -104,7 +140,7 @@ export async function replaceTransaction(
   const price = numberToHex(10n * hexToBigInt(maxFeePerGas ?? gasPrice ?? '0x1'))
   const call: TransactionRequest = isCancelled
     ? { from, to: from, value: '0x0', data: '0x' }
-    : { from, to, value, data: input }
+    : { from, to, value, data: input, authorizationList: pending.authorizationList }
   return sendTransaction(chain, account, { ...call, gas, nonce, maxFeePerGas: price, maxPriorityFeePerGas: price })
 }
 

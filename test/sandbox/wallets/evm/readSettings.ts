@@ -1,18 +1,20 @@
 import { numberToHex, type Hex } from 'viem'
-import type { AnswerKind, WalletSettings } from './settings.ts'
+import type { AnswerKind, AtomicStatus, WalletSettings } from './settings.ts'
 
-const ANSWERS: readonly string[] = [
-  'approve',
-  'reject',
-  'ask',
-  'lock',
-  'silent',
-  'pending',
-  'error',
-] satisfies AnswerKind[]
+const ANSWERS: readonly AnswerKind[] = ['approve', 'reject', 'ask', 'lock', 'silent', 'pending', 'error']
+
+const ATOMIC: readonly AtomicStatus[] = ['supported', 'ready', 'unsupported']
 
 const isOn = (value: string) => value !== 'false' && value !== '0'
 const chainIdOf = (value: string): Hex => (value.startsWith('0x') ? (value as Hex) : numberToHex(Number(value)))
+
+function oneOf<T extends string>(name: string, known: readonly T[]): (value: string) => T {
+  return (value) => {
+    const found = known.find((one) => one === value)
+    if (!found) throw new Error(`${name} must be one of ${known.join(', ')}, not "${value}"`)
+    return found
+  }
+}
 
 /** How to parse each setting. */
 export type Readers<Settings> = { [K in keyof Settings]-?: (value: string) => Settings[K] }
@@ -25,10 +27,8 @@ export const READERS: Readers<WalletSettings> = {
   accounts: (value) => value.split(',').map(Number),
   chain: chainIdOf,
   site: String,
-  answer: (value) => {
-    if (!ANSWERS.includes(value)) throw new Error(`answer must be one of ${ANSWERS.join(', ')}, not "${value}"`)
-    return value as AnswerKind
-  },
+  answer: oneOf('answer', ANSWERS),
+  atomic: oneOf('atomic', ATOMIC),
   announce: isOn,
   legacy: isOn,
 }

@@ -46,7 +46,12 @@ export interface WalletSettings {
   site?: string
   /** Whether the wallet also sets `window.ethereum`. */
   legacy: boolean
+  /** Whether the wallet makes several calls in one transaction (EIP-5792), as `wallet_getCapabilities` says it. */
+  atomic: AtomicStatus
 }
+
+/** `ready`: once the account has the code for it, for which the first batch asks. */
+export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
 export type AnswerKind = 'approve' | 'reject' | 'ask' | 'lock' | 'silent' | 'pending' | 'error'
 
@@ -59,4 +64,5 @@ export const DEFAULTS: WalletSettings = {
   answer: 'ask',
   announce: true,
   legacy: false,
+  atomic: 'unsupported',
 }

@@ -113,3 +113,37 @@ export const sessionKey = (length: 132 | 262) =>
       publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)),
     }),
   })
+
+const units = matching(/^\d+$/)
+const hex = matching(/^0x[0-9a-f]*$/)
+/** `GET /v1/convert/tokens`. */
+export const convertTokens = record({
+  tokens: list(
+    record({
+      name: text,
+      symbol: text,
+      address: caip10,
+      decimals: number,
+      logoUri: nullable(url),
+      eip2612: nullable(boolean),
+    }),
+  ),
+})
+/** `GET /v1/convert/quotes`. */
+export const convertQuotes = record({
+  quotes: list(
+    record({ id: nullable(text), fromAmount: units, fromAccount: caip10, toAmount: units, toAccount: caip10 }),
+  ),
+})
+/** `GET /v1/convert/allowance`. */
+export const convertAllowance = record({ allowance: units })
+/** `GET /v1/convert/gas-price`. */
+export const convertGasPrice = record({ standard: units, fast: units, instant: units })
+/** `GET /v1/convert/build-approve`. */
+export const convertApproval = record({
+  tx: record({ from: caip10, to: caip10, data: hex, value: units, eip155: record({ gasPrice: units }) }),
+})
+/** `POST /v1/convert/build-transaction`. */
+export const convertTransaction = record({
+  tx: record({ from: caip10, to: caip10, data: hex, amount: units, eip155: record({ gas: units, gasPrice: units }) }),
+})
