@@ -16,7 +16,7 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity', 'send', 'allowances'],
+    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity', 'send', 'swap', 'allowances'],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

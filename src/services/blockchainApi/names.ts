@@ -1,25 +1,12 @@
-import { fieldsOf } from '../../core/data/isRecord.ts'
 import { isWalletModalError, WalletModalError, type ErrorCode } from '../../core/errors.ts'
 import { HttpError } from '../http.ts'
 import type { NamesAsk, ProfileAsk } from './asks.ts'
 import type { Gated } from './gate.ts'
 import { parseNames, parseProfile, type Profile } from './parseProfile.ts'
+import { reasonOf } from './reasonOf.ts'
 
 /** Error codes of a request that fails because of the service, not because of the site or the visitor. */
 const FAILURES: readonly ErrorCode[] = ['ServiceUnavailable', 'RateLimited', 'OriginNotAllowed']
-const REASON_CHARS_MAX = 200
-
-/** Returns the first reason in the body of an error response, on one line. */
-function reasonOf(cause: unknown): string | undefined {
-  const { reasons } = fieldsOf(cause instanceof HttpError ? cause.body : undefined)
-  const { description } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)
-  if (typeof description !== 'string') return undefined
-  const visible = description
-    .slice(0, REASON_CHARS_MAX)
-    .replace(/[\p{C}\p{Z}\p{DI}]+/gu, ' ')
-    .trim()
-  return visible || undefined
-}
 
 /** Gives failures the server's reason as message, else `message` (specification §8). */
 function withReason(error: unknown, message: string): unknown {

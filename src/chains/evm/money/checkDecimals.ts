@@ -23,7 +23,7 @@ async function readDecimals(token: string, rpc: RpcRequest, signal?: AbortSignal
  * does not answer: unknown decimals are not taken for the same. Those of common tokens are known without a node.
  */
 export async function checkDecimals(
-  { network, token }: Transfer,
+  { network, token }: Pick<Transfer, 'network' | 'token'>,
   decimals: number | undefined,
   rpc: RpcRequest,
   signal?: AbortSignal,

@@ -1,17 +1,14 @@
-import { WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
-import { messageOf } from '../../../core/errors/refusal.ts'
-import { walletError } from '../../../core/errors/walletError.ts'
 import type { ChainMoney } from '../../../core/money/chainMoney.ts'
-import { sendFailure, unclear } from '../../../core/money/sendFailure.ts'
+import { unclear } from '../../../core/money/sendFailure.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { isAddress } from '../isAddress.ts'
 import { decodeTransfer } from './decodeTransfer.ts'
 import { outcome } from './outcome.ts'
 import { most, prepare } from './prepare.ts'
-import { TOO_LITTLE } from './refusalOf.ts'
 import { recipientFacts } from './recipientFacts.ts'
+import { walletFailure } from './walletFailure.ts'
 
 /** Whether an address has no checksum: all its letters are of one case. */
 const isPlain = (address: string) =>
@@ -27,14 +24,10 @@ const toRecipient: ChainMoney['toRecipient'] = (text) => {
 /** A transaction hash: 64 hex digits (specification §5). */
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Whether a wallet passes on a node's words that the balance does not suffice. */
-const isTooLittle = (error: unknown) =>
-  walletError(error, 'TransactionFailed').code === 'TransactionFailed' && TOO_LITTLE.test(messageOf(error))
-
 const send: ChainMoney['send'] = async ({ provider }, { request }) => {
   const method = 'eth_sendTransaction'
   const hash = await askWallet(provider as Eip1193, method, [request]).catch((error: unknown) => {
-    throw isTooLittle(error) ? new WalletModalError('InsufficientFunds', { cause: error }) : sendFailure(error)
+    throw walletFailure(error)
   })
   if (typeof hash === 'string' && HASH.test(hash)) return hash
   throw unclear('TransactionFailed', new Error(expected(method, 'transaction hash', hash)))

@@ -20,4 +20,6 @@ export interface CallResult {
   /** What the call returned, or the error with which it was reverted. */
   data: string
   logs: readonly SimulatedLog[]
+  /** Absent if the node does not tell. */
+  gasUsed?: bigint
 }

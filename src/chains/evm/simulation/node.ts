@@ -31,12 +31,17 @@ function toLog(value: unknown): SimulatedLog {
 }
 
 function toResult(value: unknown): CallResult {
-  const { status, returnData, logs, error } = recordOf(value)
+  const { status, returnData, logs, error, gasUsed } = recordOf(value)
   const isOk = hexOf(status) === '0x1'
   // Some nodes put what a reverted call returned into the error.
   const returned = returnData === '0x' && isRecord(error) && typeof error.data === 'string' ? error.data : returnData
   // A reverted call has no effects, whatever a node lists.
-  return { isOk, data: hexOf(returned ?? '0x'), logs: isOk ? listOf(logs ?? []).map(toLog) : [] }
+  return {
+    isOk,
+    data: hexOf(returned ?? '0x'),
+    logs: isOk ? listOf(logs ?? []).map(toLog) : [],
+    ...(typeof gasUsed === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gasUsed) && { gasUsed: BigInt(gasUsed) }),
+  }
 }
 
 /**

@@ -1,0 +1,88 @@
+import { fieldsOf, isRecord } from '../../../core/data/isRecord.ts'
+import type { Link } from '../../../core/connector.ts'
+import { WalletModalError } from '../../../core/errors.ts'
+import { expected } from '../../../core/errors/expected.ts'
+import { codesOf } from '../../../core/errors/refusal.ts'
+import { withTimeout } from '../../../core/errors/withTimeout.ts'
+import { WALLET_READ_MS } from '../../../core/limits.ts'
+import { TRANSFER_WAIT_MS } from '../../../core/money/limits.ts'
+import { pause } from '../../../core/money/pause.ts'
+import { unclear } from '../../../core/money/sendFailure.ts'
+import type { ChainSwap, SwapOrder } from '../../../core/swap/chainSwap.ts'
+import { BATCH_POLL_MS, CAPABILITIES_WAIT_MS } from '../../../core/swap/limits.ts'
+import { toHexChainId } from '../answers.ts'
+import { askWallet, type Eip1193 } from '../eip1193.ts'
+import { entryOf } from '../money/parseAssets.ts'
+import { walletFailure } from '../money/walletFailure.ts'
+import { readStatus } from './batchStatus.ts'
+import type { EvmRequest } from '../money/readFee.ts'
+import type { EvmCall } from '../money/transferCall.ts'
+
+/** Longest id of a batch, in characters: 4,096 bytes as hex (EIP-5792). */
+const ID_CHARS_MAX = 8_194
+
+interface Batch {
+  chainId: string
+  from: string
+  calls: readonly EvmCall[]
+}
+
+/** Returns the params of `wallet_sendCalls` (EIP-5792): all calls happen, or none. */
+export const batchOf = ({ chainId, from, calls }: Batch) => ({
+  version: '2.0.0',
+  chainId,
+  from,
+  atomicRequired: true,
+  calls: calls.map(({ to, value, data }) => ({ to, value, data })),
+})
+
+/** Whether a wallet's capabilities on the network, or on all networks, say that it executes calls as one. */
+export async function isAtomic(
+  { provider }: Link,
+  { account, network }: Pick<SwapOrder, 'account' | 'network'>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  try {
+    const asked = askWallet(provider as Eip1193, 'wallet_getCapabilities', [account])
+    const answer = await withTimeout(asked, { ms: CAPABILITIES_WAIT_MS, ...(signal && { signal }) })
+    const { atomic } = fieldsOf(entryOf(answer, network) ?? entryOf(answer, 'eip155:0'))
+    return ['supported', 'ready'].includes(String(fieldsOf(atomic).status))
+  } catch {
+    // Most wallets lack the method. The steps are then sent one by one.
+    return false
+  }
+}
+
+/** Returns the error of a batch that a wallet refused by a code of EIP-5792: nothing was sent. 5750: by the visitor. */
+function refusalOfBatch(cause: unknown): WalletModalError | undefined {
+  const code = codesOf(cause).find((one) => one >= 5700 && one < 5800)
+  return code === undefined
+    ? undefined
+    : new WalletModalError(code === 5750 ? 'UserRejected' : 'TransactionFailed', { cause })
+}
+
+export const sendBatch: ChainSwap['sendBatch'] = async ({ provider }, { order, steps }) => {
+  const method = 'wallet_sendCalls'
+  const calls = steps.map(({ request }) => request as EvmRequest)
+  const batch = batchOf({ chainId: toHexChainId(order.network), from: order.account, calls })
+  const answer = await askWallet(provider as Eip1193, method, [batch]).catch((error: unknown) => {
+    throw refusalOfBatch(error) ?? walletFailure(error)
+  })
+  // Early versions of the proposal answered with the id itself.
+  const id = isRecord(answer) ? answer.id : answer
+  if (typeof id === 'string' && id !== '' && id.length <= ID_CHARS_MAX) return id
+  throw unclear('TransactionFailed', new Error(expected(method, 'id', id)))
+}
+
+export const batchOutcome: ChainSwap['batchOutcome'] = async ({ provider }, id, signal) => {
+  const until = Date.now() + TRANSFER_WAIT_MS
+  while (Date.now() < until) {
+    const asked = askWallet(provider as Eip1193, 'wallet_getCallsStatus', [id])
+    // A wallet that fails is asked again: that says nothing about the batch.
+    const answer = await withTimeout(asked, { ms: WALLET_READ_MS, signal }).catch(() => undefined)
+    const found = readStatus(answer, id)
+    if (found) return found
+    await pause(BATCH_POLL_MS, signal)
+  }
+  return undefined
+}

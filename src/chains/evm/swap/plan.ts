@@ -1,0 +1,35 @@
+import type { ChainSwap } from '../../../core/swap/chainSwap.ts'
+import { toHexChainId } from '../answers.ts'
+import { evmSimulation } from '../simulation/evmSimulation.ts'
+import { batchOf, isAtomic } from './batch.ts'
+import { callsOf } from './callsOf.ts'
+import { checkEffects } from './checkEffects.ts'
+import { checkOrder } from './checkOrder.ts'
+import { checkStated } from './checkStated.ts'
+import { routerOf } from './checkTarget.ts'
+import { checkUnsimulated } from './checkUnsimulated.ts'
+import { prepareSteps } from './prepareSteps.ts'
+import { proveMinimum } from './proveMinimum.ts'
+
+/**
+ * Plans a swap. Who may take the source token is the contract that the swap itself goes to, and the amount that it may
+ * take is exactly what is swapped, whatever the service built.
+ */
+export const plan: ChainSwap['plan'] = async (order, ask) => {
+  const { network, account } = order
+  const { link, rpc, signal } = ask
+  await checkOrder(order, ask)
+  const router = routerOf(ask.swap, order)
+  checkStated(ask.swap.data, order)
+  const { calls, allowance } = await callsOf(order, router, ask)
+  const request = { chainId: toHexChainId(network), from: account, calls: calls.map(({ call }) => call) }
+  const [effects = { known: 'unknown' as const }, isBatch] = await Promise.all([
+    evmSimulation.ofRequest({ method: 'wallet_sendCalls', params: [batchOf(request)], network, account }, rpc, signal),
+    calls.length > 1 && isAtomic(link, order, signal),
+  ])
+  const left = calls.length > 1 ? 0n : allowance
+  const received = checkEffects(effects, order, { router, left })
+  await (received === undefined ? checkUnsimulated(account, ask) : proveMinimum(calls, order, received, ask))
+  const steps = await prepareSteps(calls, network, ask)
+  return { order, router, steps, isBatch, effects, ...(received !== undefined && { received }) }
+}

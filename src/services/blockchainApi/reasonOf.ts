@@ -1,0 +1,16 @@
+import { fieldsOf } from '../../core/data/isRecord.ts'
+import { HttpError } from '../http.ts'
+
+const REASON_CHARS_MAX = 200
+
+/** Returns the first reason in the body of an error response, or the message of a provider behind it, on one line. */
+export function reasonOf(cause: unknown): string | undefined {
+  const { reasons, message } = fieldsOf(cause instanceof HttpError ? cause.body : undefined)
+  const { description = message } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)
+  if (typeof description !== 'string') return undefined
+  const visible = description
+    .slice(0, REASON_CHARS_MAX)
+    .replace(/[\p{C}\p{Z}\p{DI}]+/gu, ' ')
+    .trim()
+  return visible || undefined
+}
