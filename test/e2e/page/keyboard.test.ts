@@ -207,9 +207,16 @@ describe('Keyboard navigation', () => {
  */
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+  // Tab stops at one radio button of a group: the checked one, else the first.
+  const isStop = (element: HTMLElement) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+    const group = [...root.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(element.name)}"]`)]
+    return element === (group.find(({ checked }) => checked) ?? group[0])
+  }
   const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, summary, [tabindex])')].filter(
     (element) =>
       element.tabIndex >= 0 &&
+      isStop(element) &&
       !element.matches(':disabled') &&
       !element.closest('[popover]') &&
       element.checkVisibility({ visibilityProperty: true }),
