@@ -88,7 +88,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   codeFields: ['views/fields/CodeForm.tsx', 'views/fields/ResendButton.tsx'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
-  // Send and the sign-in compare addresses
+  // Send, Swap and the sign-in compare addresses
   addresses: ['core/safety/isSameAddress.ts'],
   // The decoder and the sign-in read texts
   texts: ['services/decoder/describeText.ts'],
@@ -111,13 +111,21 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Sent transfers are followed on later visits, too, without the views that send
   transfers: ['flows/money/resumeTransfers.ts'],
   // Send and Allowances ask the wallet
-  asked: ['flows/money/keepSent.ts', 'flows/money/walletOf.ts', 'core/money/isFeeHigh.ts'],
+  asked: ['keepSent', 'walletOf', 'shownHoldings']
+    .map((flow) => `flows/money/${flow}.ts`)
+    .concat('core/money/isFeeHigh.ts'),
   // What the chains that send have in common
   chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
   calls: ['chains/evm/money/refusalOf.ts'],
   // What a transaction costs, and whether the network would carry it out: Send and Allowances
   prepare: ['chains/evm/money/prepare.ts'],
+  // What the views of a swap and the chain that checks it have in common
+  swapRules: ['mismatch', 'limits', 'convertIds'].map((file) => `core/swap/${file}.ts`),
+  // What Account and toasts say of sent swaps
+  swapText: ['core/swap/swapText.ts', 'i18n/en/swap/swapping.ts'],
+  // What wallets say of assets and of sending several calls as one
+  capabilities: ['chains/evm/money/parseAssets.ts'],
   // Previews and the decoder read tokens and allowances
   tokenFacts: ['services/decoder/evm/tokenFacts.ts', 'core/money/unlimited.ts'],
   // The decoder looks up every token there, and the descriptors of contracts add functions to some
@@ -158,6 +166,15 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
+ * Parts of a chain that several others need: swaps are sent like transfers, and simulated like requests. Only their own
+ * folder goes into the chunk, since other chains need what is outside of it.
+ */
+const CHAIN_PARTS = {
+  evmMoney: ['chains/evm/money/', 'evmMoney.ts'],
+  evmSimulation: ['chains/evm/simulation/', 'evmSimulation.ts'],
+} as const
+
+/**
  * Folders of `views` whose chunks are listed above (docs/architecture.md, Rooms). Each other folder becomes a chunk of
  * its own.
  */
@@ -165,6 +182,17 @@ const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', '
 
 /** Rooms that show what other rooms have, too: their chunks must not be needed by those. */
 const LAST_ROOMS = ['allowances']
+
+/** What the forms of Send and Swap have in common: a chunk after that of the assets, which are shown without forms, too. */
+const FORMS = [
+  ...['AmountField', 'Agree', 'BalanceLine', 'HighFee', 'TokenButton', 'TokenRows'].map(
+    (view) => `views/forms/${view}.tsx`,
+  ),
+  'views/forms/Form.css?inline',
+  ...['askedNotes', 'comeBack', 'leaveWhenOff', 'openArgs'].map((flow) => `flows/money/${flow}.ts`),
+  'core/money/sendProblem.ts',
+  'i18n/en/send.ts',
+]
 
 /** Views that few visitors of their room see: chunks of their own, after the rooms. */
 const LAST_VIEWS: Readonly<Record<string, readonly string[]>> = {
@@ -186,6 +214,7 @@ function leavesOf(src: string, info: Info): { name: string; entries: string[] }[
   const rooms = folders.map(({ name }) => {
     const files = ['flows', 'views'].map((floor) => join(src, floor, name)).filter((folder) => existsSync(folder))
     const ids = files.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    if (name === 'forms') return { name, entries: FORMS.map((file) => join(src, file)) }
     return { name, entries: ids.filter((id) => isOther(id) && info(id)?.dynamicImporters.length) }
   })
   return [...rooms, ...last]
@@ -195,12 +224,22 @@ function leavesOf(src: string, info: Info): { name: string; entries: string[] }[
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const src = join(root, 'src')
   let rooms: { name: string; isReached(id: string, info: Info): boolean }[] | undefined
+  let parts: typeof rooms
   return (id, info) => {
     rooms ??= [
       ...Object.entries(TRUNK).map(([name, files]) => ({ name, entries: files.map((file) => join(src, file)) })),
       ...leavesOf(src, info),
     ].map(({ name, entries }) => ({ name, isReached: reachedFrom(entries) }))
-    return rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+    parts ??= Object.entries(CHAIN_PARTS).map(([name, [folder, file]]) => {
+      const isReached = reachedFrom([join(src, folder, file)])
+      return {
+        name,
+        isReached: (one: string, other: Info) => one.startsWith(join(src, folder)) && isReached(one, other),
+      }
+    })
+    const first =
+      rooms.find(({ isReached }) => isReached(id, info)) ?? parts.find(({ isReached }) => isReached(id, info))
+    return first?.name ?? null
   }
 }
 

@@ -7,16 +7,24 @@ export interface OpenArgs {
   namespace?: Namespace
   /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
   wallet?: string
-  /** Only with the view `WalletSend`: the recipient, an address or a name. */
+  /**
+   * With the view `WalletSend`, the recipient: an address or a name. With `Swap`, the token to receive: a symbol or
+   * address of the service's list, `native` or the coin's symbol for the native coin.
+   */
   to?: string
-  /** Only with the view `WalletSend`: the amount, a decimal string of whole tokens. */
+  /** Only with the view `Swap`: the token to pay with, named like `to`. Default: the native coin. */
+  from?: string
+  /** Other names of `from` and `to` with the view `Swap`. */
+  fromToken?: string
+  toToken?: string
+  /** With the views `WalletSend` and `Swap`: the amount to send or to pay, a decimal string of whole tokens. */
   amount?: string
   /**
    * Only with the view `WalletSend`: the token, by address or by symbol; `native` or the coin's symbol for the native
    * coin. A symbol means a token of the option `tokens` or a common token, never one that only the account holds.
    */
   token?: string
-  /** Only with the view `WalletSend`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
+  /** With the views `WalletSend` and `Swap`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
   network?: CaipNetworkId
   /** Only with the view `DataCapture`: the e-mail address to confirm, to which a code is sent at once. */
   email?: string

@@ -9,7 +9,16 @@ import type { CaipNetworkId, Namespace, Network } from './types.ts'
  * accounts. `send`: coins and tokens can be sent (`ChainMoney`). `allowances`: what others may spend can be found and
  * revoked (`ChainAllowances`).
  */
-export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns' | 'names' | 'activity' | 'send' | 'allowances'
+export type Ability =
+  | 'balance'
+  | 'switch'
+  | 'smartSessions'
+  | 'rdns'
+  | 'names'
+  | 'activity'
+  | 'send'
+  | 'swap'
+  | 'allowances'
 
 /** The small part of a chain (namespace, networks, wallet discovery), usable without loading the chain's libraries. */
 export interface Chain {

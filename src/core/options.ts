@@ -7,7 +7,7 @@ export interface Features {
   send: boolean
   /** Receiving: address and QR code. */
   receive: boolean
-  /** Swap providers. @notYet */
+  /** Swap providers; `false` or an empty list turns swaps off. */
   swaps: false | readonly string[]
   /** On-ramp providers. @notYet */
   onramp: false | readonly string[]
@@ -40,7 +40,7 @@ export interface Features {
   emailShowWallets: boolean
   /** The row that opens the list of all wallets. */
   allWallets: boolean
-  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. Only `receive` and `send` are shown so far. */
+  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. `onramp` is not shown yet. */
   walletFeaturesOrder: readonly string[]
   /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]

@@ -25,7 +25,7 @@ export interface Snapshot {
 export type CloseReason = 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'removed'
 
 /** What a transaction of the widget does. */
-export type TransactionKind = 'send' | 'approve'
+export type TransactionKind = 'send' | 'approve' | 'swap'
 
 /** `detail` of each `wallet-modal:*` event; plain JSON. */
 export interface EventDetails {
@@ -86,6 +86,6 @@ type Result<Outcome extends string, Known extends keyof Details = never> = { out
 export type OpenResult =
   | Result<'connected', 'account' | 'connection'>
   | Result<'signed-in', 'account' | 'connection' | 'session'>
-  | Result<'sent', 'hash'>
+  | Result<'sent' | 'swapped', 'hash'>
   | Result<'rejected' | 'expired' | 'closed'>
   | Result<'failed', 'error'>

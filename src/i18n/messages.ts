@@ -23,6 +23,8 @@ import type { send } from './en/send.ts'
 import type { sessions } from './en/sessions.ts'
 import type { settings } from './en/settings.ts'
 import type { signIn } from './en/signIn.ts'
+import type { swap } from './en/swap/swap.ts'
+import type { swapping } from './en/swap/swapping.ts'
 import type { titles } from './en/titles.ts'
 import type { transfers } from './en/transfers.ts'
 import type { wallets } from './en/wallets.ts'
@@ -57,6 +59,8 @@ export type MessageKey =
   | keyof typeof sessions
   | keyof typeof settings
   | keyof typeof signIn
+  | keyof typeof swap
+  | keyof typeof swapping
   | keyof typeof titles
   | keyof typeof transfers
   | keyof typeof wallets
@@ -93,6 +97,8 @@ export type Parts = Readonly<
     | 'send.review'
     | 'send.refused.keep'
     | 'signIn.sign'
+    | 'swap.review'
+    | 'swapping.swap'
     | 'transfers.confirmed'
     | 'sessions.states'
     | 'settings.signedInAs'

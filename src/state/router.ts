@@ -17,6 +17,8 @@ export interface Route {
    */
   next?: ViewName
   isReplaced?: boolean
+  /** Only for UnsupportedChain: whether the visitor needs a network on which tokens can be swapped. */
+  isForSwap?: boolean
   /** A title for this route only, such as a login provider's name. */
   title?: string
 }

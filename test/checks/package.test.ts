@@ -95,7 +95,8 @@ describe('The development dependencies', () => {
     expect(names).toEqual(names.toSorted())
     expect(
       Object.entries(manifest.devDependencies).filter(
-        ([, version]) => !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+|file:test\/kit\/stubs\/\w+)$/.test(version),
+        ([, version]) =>
+          !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?|file:test\/kit\/stubs\/\w+)$/.test(version),
       ),
     ).toEqual([])
   })

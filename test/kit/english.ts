@@ -23,6 +23,8 @@ import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
 import { signIn } from '../../src/i18n/en/signIn.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
+import { swap } from '../../src/i18n/en/swap/swap.ts'
+import { swapping } from '../../src/i18n/en/swap/swapping.ts'
 import { allowances } from '../../src/i18n/en/allowances.ts'
 import { transfers } from '../../src/i18n/en/transfers.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
@@ -59,6 +61,8 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...signIn,
   ...titles,
   ...allowances,
+  ...swap,
+  ...swapping,
   ...transfers,
   ...wallets,
   ...windows,

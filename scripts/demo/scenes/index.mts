@@ -7,6 +7,7 @@ import { LOGIN_SCENES } from './login.mts'
 import { PAGE_SCENES } from './page.mts'
 import type { Scene } from './scene.mts'
 import { SEND_SCENES } from './send.mts'
+import { SWAP_SCENES } from './swap.mts'
 import { SIGN_IN_SCENES } from './signIn.mts'
 import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
 
@@ -19,6 +20,7 @@ export const SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
   ...ASSET_SCENES,
   ...SEND_SCENES,
+  ...SWAP_SCENES,
   ...ALLOWANCE_SCENES,
   ...SIGN_IN_SCENES,
   ...NETWORK_SCENES,

@@ -1,7 +1,21 @@
-import { isRecord } from '../data/isRecord.ts'
+import { fieldsOf, isRecord } from '../data/isRecord.ts'
 import type { TransactionKind } from '../snapshot.ts'
 import type { CaipNetworkId } from '../types.ts'
 import type { Outcome, Sent } from './chainMoney.ts'
+
+/** What a saved swap gives. */
+export interface SavedSwap {
+  /** The token's address; absent for the native coin. */
+  token?: string
+  symbol: string
+  decimals: number
+  /** What was quoted, in base units, as decimal digits. */
+  amount: string
+  /** What is paid, in base units, as decimal digits; also known of an approval that takes back an earlier one. */
+  paid: string
+  /** In whole per cents. */
+  slippage: number
+}
 
 /** A transaction that a wallet has sent, as it is saved in the browser's storage. */
 export interface SavedTransfer extends Sent {
@@ -22,6 +36,8 @@ export interface SavedTransfer extends Sent {
   takenBy?: string
   /** The allowance that is revoked, by `Allowance.key`. */
   allowance?: string
+  /** The other side of a swap, of its approvals, too. */
+  swap?: SavedSwap
   /** When its end was known, in ms since 1970. */
   endedAt?: number
   /** How long it has been pending: `slow` after 25 s, `late` after 180 s. */
@@ -35,7 +51,7 @@ const NOTES = { slow: 'transfers.slow', late: 'transfers.late' } as const
 /** Returns what to say while a transaction is pending, as a message key. */
 export const waitNote = ({ wait }: SavedTransfer) => (wait ? NOTES[wait] : 'transfers.waiting')
 
-const KINDS: readonly unknown[] = [undefined, 'send', 'approve'] satisfies (TransactionKind | undefined)[]
+const KINDS: readonly unknown[] = [undefined, 'send', 'approve', 'swap'] satisfies (TransactionKind | undefined)[]
 const WAITS: readonly unknown[] = ['slow', 'late'] satisfies SavedTransfer['wait'][]
 const STATES: readonly unknown[] = ['pending', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped']
 /** Longest text of a saved transfer, in characters. */
@@ -50,11 +66,23 @@ const SYMBOL = /^(?!\p{N}{3})[\p{L}\p{N}\p{Sc}\p{So}][^\s\p{C}]{0,63}$/u
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
+/** Parses what a saved swap gives; undefined if it is malformed. */
+function toSavedSwap(value: unknown): SavedSwap | undefined {
+  const { token, symbol, decimals, amount, paid, slippage } = fieldsOf(value)
+  const isWhole = [amount, paid].every((one) => isText(one) && /^\d+$/.test(one))
+  if (!isWhole || typeof symbol !== 'string' || !isCount(decimals) || decimals > TEXT_MAX || !isCount(slippage))
+    return undefined
+  const cleaned = SYMBOL.test(symbol) ? symbol : ''
+  const texts = { symbol: cleaned, amount: String(amount), paid: String(paid) }
+  return { ...texts, decimals, slippage, ...(isId(token) && { token }) }
+}
+
 /** Parses a saved transaction; undefined if it is malformed: other scripts of the page can write to the storage. */
 export function toSavedTransfer(value: unknown): SavedTransfer | undefined {
   if (!isRecord(value)) return undefined
   const { network, from, hash, to, amount, symbol, decimals, at, state, token, nonce, takenBy } = value
   const { kind, allowance, endedAt, lastBlock, wait, isHidden } = value
+  const swap = toSavedSwap(value.swap)
   const isWhole = isText(network) && [from, hash, to].every(isId) && isText(amount) && /^\d+$/.test(amount)
   if (!isWhole || typeof symbol !== 'string' || !isCount(decimals) || decimals > TEXT_MAX || !isCount(at))
     return undefined
@@ -73,6 +101,7 @@ export function toSavedTransfer(value: unknown): SavedTransfer | undefined {
     ...(isId(takenBy) && { takenBy }),
     ...(kind !== undefined && { kind: kind as TransactionKind }),
     ...(isText(allowance) && { allowance }),
+    ...(swap && { swap }),
     ...(isCount(endedAt) && { endedAt }),
     ...(WAITS.includes(wait) && { wait: wait as SavedTransfer['wait'] }),
     ...(isHidden === true && { isHidden }),

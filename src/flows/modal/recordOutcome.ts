@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 import type { Outcome } from '../../state/attempt.ts'
 
 /** Whether an outcome is a success, which no later refusal or failure replaces. */
-export const isKept = ({ outcome }: Outcome): boolean => ['connected', 'signed-in', 'sent'].includes(outcome)
+export const isKept = ({ outcome }: Outcome): boolean => ['connected', 'signed-in', 'sent', 'swapped'].includes(outcome)
 
 /**
  * Records the outcome that `open()` reports when the modal closes. Call it when a wallet request starts, and with the

@@ -9,7 +9,7 @@ import { isViewName, VIEWS } from '../../core/viewNames.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn } from './openModal.ts'
-import { loadPrefill } from './loadPrefill.ts'
+import { loadPrefill, loadSwapPrefill } from './loadPrefill.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { report } from './report.ts'
 import { withMessage } from './withMessage.ts'
@@ -23,6 +23,7 @@ const NEED_ACCOUNT: readonly ViewName[] = [
   'WalletReceive',
   'WalletCompatibleNetworks',
   'WalletSend',
+  'Swap',
   'Allowances',
   'DataCapture',
 ]
@@ -47,6 +48,8 @@ const INTERNAL: readonly ViewName[] = [
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
+  'SwapSelectToken',
+  'SwapPreview',
   ...AT_SECURE_SITE,
 ]
 
@@ -69,6 +72,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   WalletReceive: RECEIVE,
   WalletCompatibleNetworks: RECEIVE,
   WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
+  Swap: { feature: 'swaps', isRemote: true, off: 'Swaps Not Enabled', ability: 'swap' },
   Allowances: { ability: 'allowances' },
   DataCapture: { feature: 'emailCapture', isRemote: true },
 }
@@ -142,6 +146,7 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   const isShown = connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view)
   const shown = isShown ? view : undefined
   if (typeof capture === 'function') return { view: shown, onOpen: capture }
+  if (view === 'Swap') return { view: shown, onOpen: await (await loadSwapPrefill()).prefillSwap(modal, args) }
   if (view !== 'WalletSend') return { view: shown }
   return { view: shown, onOpen: (await loadPrefill()).prefillSend(modal, args) }
 }

@@ -8,6 +8,7 @@ import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { transfers as messages } from '../../i18n/en/transfers.ts'
 import type { Modal } from '../../modal.ts'
 import { loadBalance } from '../account/loadBalance.ts'
+import { loadTellSwap } from './loadTellSwap.ts'
 import { loadRefresh } from './loadRefresh.ts'
 import { moneyOf } from './moneyOf.ts'
 import { transfersOf } from './transfers.ts'
@@ -45,6 +46,7 @@ async function tell(modal: Modal, transfer: SavedTransfer, { is }: Outcome): Pro
   void loadRefresh()
     .then(({ refreshAll }) => refreshAll(modal))
     .catch(() => {})
+  if (transfer.swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap: transfer.swap }, is, TONES[is])
   await modal.locale.add(messages)
   const t = modal.locale.$t.get()
   const text =

@@ -19,10 +19,10 @@ const NETWORK_VIEWS: readonly ViewName[] = [
  */
 export function leaveUnsupported(modal: Modal): void {
   if (!modal.shell.$open.get()) return
-  const { view } = modal.router.$route.get()
+  const { view, isForSwap } = modal.router.$route.get()
   if (isUnsupported(modal)) {
     if (!NETWORK_VIEWS.includes(view)) modal.router.push({ view: 'UnsupportedChain' })
-  } else if (view === 'UnsupportedChain') {
+  } else if (view === 'UnsupportedChain' && !isForSwap) {
     if (!modal.router.leave(['UnsupportedChain', 'SwitchNetwork'])) closeModal(modal, 'done', { force: true })
   }
 }

@@ -46,8 +46,8 @@ export function addressBook(modal: Modal, namespace: Namespace, history: readonl
   const named = Object.keys(all).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
   const sent = transfersOf(modal)
     .$all.get()
-    // Whoever lost an allowance is no recipient.
-    .filter(({ network, kind }) => network.startsWith(`${namespace}:`) && kind !== 'approve')
+    // The spender of an allowance is no recipient, and neither is the contract of a swap.
+    .filter(({ network, kind }) => network.startsWith(`${namespace}:`) && (kind ?? 'send') === 'send')
   const partners = history.filter((row) => isOwnRow(row, account))
   const entry = (address: string, known: Omit<KnownAddress, 'address' | 'label'>): KnownAddress => {
     const label = all[labelKey(namespace, address)]

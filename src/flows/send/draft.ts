@@ -6,8 +6,9 @@ import type { Effects } from '../../core/transactions/effects.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
+import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
-import { leaveWhenOff } from './leaveSend.ts'
+import { leaveWhenOff } from '../money/leaveWhenOff.ts'
 
 /** What the visitor has entered so far. */
 export interface Draft {
@@ -65,6 +66,9 @@ export interface Review {
   isConfirmed?: boolean
 }
 
+/** Views of a transfer that is not sent yet. */
+const UNSENT: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
 const EMPTY: Draft = { typed: '', isValue: false, to: '' }
 
 function create(modal: Modal) {
@@ -82,7 +86,7 @@ function create(modal: Modal) {
   const stop = shell.$open.listen((isOpen) => {
     if (!isOpen) reset()
   })
-  const stopLeaving = leaveWhenOff(modal, reset)
+  const stopLeaving = leaveWhenOff(modal, { views: UNSENT, isOn: ({ send }) => send, reset })
   for (const end of [stop, stopLeaving]) lifetime.signal.addEventListener('abort', end, { once: true })
   return {
     $draft,

@@ -1,40 +1,13 @@
 import type { OpenArgs } from '../../core/args.ts'
 import { isNamespace } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
 import { toDecimal } from '../../core/money/decimal.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
 import { asTyped } from '../../core/money/typedAmount.ts'
-import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
+import type { Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { listedTokens } from '../assets/listedTokens.ts'
+import { invalid, networkOf } from '../money/openArgs.ts'
 import type { Draft } from './draft.ts'
-
-/**
- * Describes an argument of a site in a message for developers: as JSON, or by its type if it has no JSON. Circular
- * objects have none, such as the event of a handler, and neither do bigints.
- */
-function received(value: unknown): string {
-  try {
-    return JSON.stringify(value).slice(0, 80)
-  } catch {
-    return typeof value
-  }
-}
-
-const invalid = (name: string, expected: string, value: unknown) =>
-  new WalletModalError('InvalidOption', {
-    message: `Invalid option "${name}": Expected ${expected}, received ${received(value)}`,
-  })
-
-/** Returns the named network, else that of the named chain, else the one in use. */
-function networkOf({ networks, connections }: Modal, id: unknown, namespace: Namespace | undefined): Network {
-  const there = namespace && (connections.of(namespace)?.network ?? networks.startOf(namespace)?.caipNetworkId)
-  const wanted = id ?? there
-  const network = wanted === undefined ? networks.$active.get() : networks.find(wanted as CaipNetworkId)
-  if (!network)
-    throw new WalletModalError('NetworkNotFound', { params: { id: typeof id === 'string' ? id : received(id) } })
-  return network
-}
 
 /**
  * Returns the key of the token that a site names, by address or symbol. Symbols mean listed tokens only, never those of

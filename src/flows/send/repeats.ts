@@ -1,41 +1,9 @@
-import { toJson } from '../../core/json.ts'
-import { toAsked, type Asked } from '../../core/money/asked.ts'
 import type { Transfer } from '../../core/money/chainMoney.ts'
-import { ASKED_KEPT_MS } from '../../core/money/limits.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
 import type { Modal } from '../../modal.ts'
-import { KEYS } from '../../services/storageKeys.ts'
+import { readAsked } from '../money/askedNotes.ts'
 import { transfersOf } from '../money/transfers.ts'
-
-/** Returns the requests that wallets have not answered yet, those of other tabs and earlier visits, too. */
-function readAsked({ site: { storage }, now }: Modal): Asked[] {
-  try {
-    const saved: unknown = JSON.parse(storage.getItem(KEYS.asked) ?? '[]')
-    const all = Array.isArray(saved) ? saved.map(toAsked).filter((one) => one !== undefined) : []
-    return all.filter(({ at }) => at <= now() && now() - at < ASKED_KEPT_MS)
-  } catch {
-    return []
-  }
-}
-
-function writeAsked({ site: { storage } }: Modal, all: readonly Asked[]): void {
-  if (all.length) storage.setItem(KEYS.asked, toJson(all))
-  else storage.removeItem(KEYS.asked)
-}
-
-/**
- * Notes that the wallet of an account has been asked to send. Returns a function to call when it has answered; after an
- * unclear answer, the note stays.
- */
-export function noteAsked(modal: Modal, from: string): (isUnclear: boolean) => void {
-  const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  writeAsked(modal, [...readAsked(modal), { id, from, at: modal.now() }])
-  return (isUnclear) => {
-    const others = readAsked(modal).filter((one) => one.id !== id)
-    writeAsked(modal, isUnclear ? [...others, { id, from, at: modal.now(), isUnclear }] : others)
-  }
-}
 
 /**
  * Returns why a transfer might be sent twice. `asked`: the wallet still has an earlier request; `unclear`: it did
@@ -48,7 +16,7 @@ export function repeatsOf(modal: Modal, { network, from, to, amount, token }: Tr
     .some(
       (one) =>
         one.state === 'pending' &&
-        one.kind !== 'approve' &&
+        (one.kind ?? 'send') === 'send' &&
         one.network === network &&
         isSameAddress(one.from, from) &&
         isSameAddress(one.to, to) &&

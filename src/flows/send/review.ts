@@ -9,7 +9,7 @@ import type { Effects, FailingEffects } from '../../core/transactions/effects.ts
 import type { Modal } from '../../modal.ts'
 import { effectsOfTransfer } from '../preview/readEffects.ts'
 import { draftOf, type Review } from './draft.ts'
-import { draftAmount } from './draftAmount.ts'
+import { draftAmount } from '../money/draftAmount.ts'
 import { loadRisks } from './loadRisks.ts'
 import { mostOf } from './most.ts'
 import { repeatsOf } from './repeats.ts'

@@ -15,6 +15,9 @@ const GUARDED: readonly ViewName[] = [
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
+  'Swap',
+  'SwapSelectToken',
+  'SwapPreview',
   'Allowances',
 ]
 

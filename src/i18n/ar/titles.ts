@@ -39,6 +39,7 @@ export const words: Record<Key, string> = {
   'walletReceive.title': 'استلام',
   'walletCompatibleNetworks.title': 'الشبكات المتوافقة',
   'walletSend.title': 'إرسال',
+  'swap.title': 'مبادلة',
   'allowances.title': 'الأذونات',
 
   'error.PopupBlocked': 'حظر المتصفح النافذة',

@@ -10,5 +10,6 @@ export const accountTitles = {
   'walletReceive.title': 'Receive',
   'walletCompatibleNetworks.title': 'Compatible Networks',
   'walletSend.title': 'Send',
+  'swap.title': 'Swap',
   'allowances.title': 'Allowances',
 } as const

@@ -39,6 +39,7 @@ export const words: Record<Key, string> = {
   'walletReceive.title': 'Recibir',
   'walletCompatibleNetworks.title': 'Redes compatibles',
   'walletSend.title': 'Enviar',
+  'swap.title': 'Intercambiar',
   'allowances.title': 'Permisos',
 
   'error.PopupBlocked': 'El navegador bloqueó la ventana',

@@ -5,7 +5,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
-import { KeyIcon, ReceiveIcon, SendIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
+import { KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, SwapIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
@@ -45,8 +45,12 @@ function Tile({ icon, children, view, href }: TileProps) {
   )
 }
 
+/** Whether a feature is on: a list of providers is, unless it is empty. */
+const isListed = (feature: boolean | readonly string[]) => (Array.isArray(feature) ? feature.length > 0 : feature)
+
 /** The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. */
 const FEATURES = {
+  swaps: { view: 'Swap', icon: <SwapIcon />, title: 'swap.title', ability: 'swap' },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title', ability: undefined },
   send: { view: 'WalletSend', icon: <SendIcon />, title: 'walletSend.title', ability: 'send' },
 } as const
@@ -59,11 +63,14 @@ function FeatureTiles({ namespace }: Pick<Connection, 'namespace'>) {
   const modal = useModal()
   const t = useT()
   const features = useStore(modal.$features)
+  const { projectId } = useStore(modal.$options)
   const isAble = ({ ability }: (typeof FEATURES)[keyof typeof FEATURES]) =>
     !ability || modal.chain(namespace)?.abilities.includes(ability)
   const isOn = (name: string): name is keyof typeof FEATURES =>
     Object.hasOwn(FEATURES, name) &&
-    features[name as keyof typeof FEATURES] &&
+    // Swaps come from a service that needs it.
+    (name !== 'swaps' || Boolean(projectId)) &&
+    isListed(features[name as keyof typeof FEATURES]) &&
     Boolean(isAble(FEATURES[name as keyof typeof FEATURES]))
   return [...new Set([...features.walletFeaturesOrder, ...Object.keys(FEATURES)])].filter(isOn).map((name) => {
     const { view, icon, title } = FEATURES[name]

@@ -6,11 +6,12 @@ import type { Network } from '../../core/types.ts'
 import { hideTransfer } from '../../flows/money/hideTransfer.ts'
 import { resumeTransfers } from '../../flows/money/resumeTransfers.ts'
 import { transfersOf } from '../../flows/money/transfers.ts'
-import { transfers as messages } from '../../i18n/en/transfers.ts'
+import { swapping } from '../../i18n/en/swap/swapping.ts'
+import { transfers } from '../../i18n/en/transfers.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { Sent } from './Sent.tsx'
 
-export { messages }
+export const messages = { ...transfers, ...swapping }
 
 interface SentListProps {
   label: string

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { amountText, tokenName } from '../../core/money/sentText.ts'
+import { swapText } from '../../core/swap/swapText.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Network } from '../../core/types.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -26,7 +27,9 @@ const TITLES = {
   dropped: 'transfers.unsure',
 } as const
 
-function titleOf({ kind, state }: SavedTransfer): MessageKey {
+function titleOf({ kind, state, swap }: SavedTransfer): MessageKey {
+  if (swap && kind === 'swap') return state === 'pending' ? 'swapping.swapping' : 'swapping.swap'
+  if (swap && kind === 'approve') return state === 'pending' ? 'swapping.approving' : 'swapping.approval'
   if (kind === 'approve') return state === 'pending' ? 'transfers.revoking' : 'transfers.revocation'
   return TITLES[state]
 }
@@ -41,7 +44,7 @@ export function Sent({ transfer, network }: { transfer: SavedTransfer; network: 
   const modal = useModal()
   const t = useT()
   const locale = useStore(modal.locale.$locale)
-  const { hash, takenBy, state } = transfer
+  const { hash, takenBy, state, swap } = transfer
   const note = state === 'pending' ? waitNote(transfer) : NOTES[state]
   const explorer = network.blockExplorers?.default.url
   const content = (
@@ -51,7 +54,11 @@ export function Sent({ transfer, network }: { transfer: SavedTransfer; network: 
       </span>
       <span className="row-text">
         <span className="row-title">
-          {t(titleOf(transfer), { amount: amountText(transfer, locale), token: tokenName(transfer) })}
+          {t(titleOf(transfer), {
+            amount: amountText(swap ? { ...transfer, amount: swap.paid } : transfer, locale),
+            token: tokenName(transfer),
+            ...(swap && swapText({ ...transfer, swap }, locale)),
+          })}
         </span>
         <span className="row-second" role={state === 'pending' ? 'status' : undefined}>
           {t(note)}

@@ -30,7 +30,7 @@ export function Acquaintances() {
   if (!known.length) return null
   return (
     <section className="send-known">
-      <p className="send-label">{t('send.recent')}</p>
+      <p className="form-label">{t('send.recent')}</p>
       <List label={t('send.recent')}>
         {known.map(({ address, label, isOwn }) => (
           <Row

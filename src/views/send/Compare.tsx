@@ -29,7 +29,7 @@ export function Compare({ addresses }: CompareProps) {
     <dl className="compare">
       {addresses.map(([heading, address]) => (
         <div key={address}>
-          <dt className="send-label">{heading}</dt>
+          <dt className="form-label">{heading}</dt>
           <dd className="address" dir="ltr">
             {groups(address).map((part, at) => (
               <Fragment key={at}>

@@ -25,7 +25,7 @@ export function Lacking() {
   const token = isKnown && !holding && draft.token !== undefined ? nameOf(modal, network, draft.token) : undefined
   if (token === undefined) return null
   return (
-    <p role="status" className="send-note wrong">
+    <p role="status" className="form-note wrong">
       {t('send.lacking', { token: `\u2068${token}\u2069`, network: `\u2068${networkName(network, t)}\u2069` })}
     </p>
   )

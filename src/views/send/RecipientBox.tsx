@@ -37,26 +37,26 @@ function Found({ id }: { id: string }) {
   }, [state])
   return (
     <div ref={box} id={id} role="status" className="send-found" tabIndex={-1}>
-      {note && <p className={`send-note${isWrongState(state) ? ' wrong' : ''}`}>{reason ?? t(note)}</p>}
+      {note && <p className={`form-note${isWrongState(state) ? ' wrong' : ''}`}>{reason ?? t(note)}</p>}
       {state === 'failed' && (
         <button
           type="button"
           part="button"
-          className="link send-other"
+          className="link form-other"
           onClick={() => void setRecipient(modal, draft.to)}
         >
           {t('common.tryAgain')}
         </button>
       )}
       {address && name && (
-        <p className="send-line">
+        <p className="form-line">
           <Avatar address={address} src={avatar} size={24} />
           <bdi>{name}</bdi>
         </p>
       )}
-      {name && !isPlain(name) && <p className="send-note wrong">{t('send.oddName')}</p>}
+      {name && !isPlain(name) && <p className="form-note wrong">{t('send.oddName')}</p>}
       {address && <Address address={address} />}
-      {isMistyped && <p className="send-note wrong">{t('send.mistyped')}</p>}
+      {isMistyped && <p className="form-note wrong">{t('send.mistyped')}</p>}
     </div>
   )
 }
@@ -70,12 +70,12 @@ export function RecipientBox() {
   const onKeyDown = useEnter()
   const isWrong = isWrongState(recipient.state) || recipient.isMistyped === true
   return (
-    <div className="send-box">
-      <div className="send-line">
+    <div className="form-box">
+      <div className="form-line">
         <input
           type="text"
           part="input"
-          className="send-input send-recipient"
+          className="form-input send-recipient"
           aria-label={t('send.to')}
           aria-invalid={isWrong || undefined}
           aria-describedby={id}

@@ -34,7 +34,7 @@ export default function WalletSendConfirmed() {
     <>
       <div className="send-end" role="status">
         <StateIcon state={state} />
-        <p className="send-sum">
+        <p className="form-sum">
           <bdi>{shown}</bdi>
         </p>
         <p>{state === 'pending' ? t(waitNote(transfer)) : t(`transfers.${state}`, { amount: shown })}</p>

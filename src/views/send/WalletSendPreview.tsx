@@ -7,7 +7,7 @@ import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf, type Review } from '../../flows/send/draft.ts'
 import { checkAgain, needsConsent } from '../../flows/send/review.ts'
-import { coinOf } from '../../flows/send/sendable.ts'
+import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { sendTransfer } from '../../flows/send/sendTransfer.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ function useFacts(review: Review): readonly Fact[] {
         {value && (
           <>
             {' '}
-            <bdi className="send-note">{`≈ ${value.text}`}</bdi>
+            <bdi className="form-note">{`≈ ${value.text}`}</bdi>
           </>
         )}
       </>
@@ -108,9 +108,9 @@ function Overview({ review }: { review: Review }) {
   return (
     <>
       {effects?.known !== 'traced' && (
-        <div className="send-box">
-          <p className="send-label">{t('send.youSend')}</p>
-          <p className="send-sum">
+        <div className="form-box">
+          <p className="form-label">{t('send.youSend')}</p>
+          <p className="form-sum">
             <bdi>{`${formatExact(transfer.amount, holding.decimals, locale)} ${holding.symbol}`}</bdi>
           </p>
         </div>
@@ -118,7 +118,7 @@ function Overview({ review }: { review: Review }) {
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
         <Preview effects={effects} {...(isExpected && { recipient: transfer.to })} />
       )}
-      <div className="send-said" role="status">
+      <div className="form-said" role="status">
         {review.difference === 'less' && <KeptPart review={review} />}
       </div>
       <Dangers review={review} />

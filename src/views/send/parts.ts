@@ -8,8 +8,17 @@ import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import FORM_STYLES from '../forms/Form.css?inline'
 import SEND_STYLES from './Send.css?inline'
 
 /** Messages of all views that send. */
 export const messages = { ...account, ...assets, ...errors, ...send, ...transfers, ...previewMessages }
-export const styles = [...previewStyles, FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, SEND_STYLES]
+export const styles = [
+  ...previewStyles,
+  FIELD_STYLES,
+  VIRTUAL_STYLES,
+  ASSETS_STYLES,
+  PICTURES_STYLES,
+  FORM_STYLES,
+  SEND_STYLES,
+]

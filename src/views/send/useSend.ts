@@ -3,8 +3,8 @@ import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import { sendProblem } from '../../core/money/sendProblem.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf } from '../../flows/send/draft.ts'
-import { draftAmount } from '../../flows/send/draftAmount.ts'
-import { holdingOf } from '../../flows/send/sendable.ts'
+import { draftAmount } from '../../flows/money/draftAmount.ts'
+import { holdingOf } from '../../flows/money/shownHoldings.ts'
 import { useModal } from '../modal/context.ts'
 
 /** Returns what the visitor has entered, the token that it is about, and why it cannot be reviewed yet. */

@@ -42,6 +42,8 @@ export function forbiddenImports(sources: readonly Source[]): string[] {
 }
 
 const SHARED = ['assets', 'money', 'fields', 'preview']
+/** What forms for amounts of tokens have in common: they combine shared rooms. */
+const FORMS = ['forms']
 const LEAVES = [
   'pairing',
   'login',
@@ -75,7 +77,7 @@ const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1
  * does not.
  */
 export function forbiddenRoomImports(sources: readonly Source[]): string[] {
-  const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
+  const rankOf = (room: string) => [TRUNK, SHARED, FORMS, LEAVES].findIndex((rooms) => rooms.includes(room))
   return sources.flatMap(({ path, imports }) => {
     const from = roomOf(path)
     if (from === undefined)

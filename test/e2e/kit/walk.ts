@@ -11,6 +11,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 import { walkSend } from './walkSend.ts'
+import { walkSwap } from './walkSwap.ts'
 import { walkSignIn } from './walkSignIn.ts'
 
 /** Wallets for `walk`, which announce themselves on request. Two announcements are of one wallet on two chains. */
@@ -168,6 +169,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   })
   await walkList(site, page, see)
   await walkActivity(site, page, see)
+  await walkSwap(site, page, see)
   await walkAssets(site, page, see)
 
   await walkPairing(site, page, see)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isWalletModalError, WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { MessageKey, Messages } from '../../../src/i18n/messages.ts'
@@ -17,11 +17,13 @@ const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]
 /** Loads the message files of a language. Returns their messages by file name. */
 async function filesOf(language: string): Promise<Record<string, Messages>> {
   const folder = join(import.meta.dirname, '../../../src/i18n', language)
-  const names = readdirSync(folder)
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((name) => name !== 'index')
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && path !== 'index.ts',
+  )
+  const names = paths.map((path) => basename(path, '.ts'))
   const files = await Promise.all(
-    names.map((name) => import(`../../../src/i18n/${language}/${name}.ts`) as Promise<Record<string, Messages>>),
+    // Vite resolves variable imports of one folder only.
+    paths.map((path) => import(/* @vite-ignore */ join(folder, path)) as Promise<Record<string, Messages>>),
   )
   // An English file exports its messages under the file's name, files of other languages as `words`.
   return Object.fromEntries(names.map((name, at) => [name, files[at]?.['words'] ?? files[at]?.[name] ?? {}]))

@@ -32,6 +32,10 @@ import { ALICE, BOB, walletError } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
+import { createSwapping } from '../../kit/swapping.ts'
+import { mismatch } from '../../../src/core/swap/mismatch.ts'
+import { QUOTE_WAIT_MS } from '../../../src/core/swap/limits.ts'
+import { swapDraftOf } from '../../../src/flows/swap/swapDraft.ts'
 import { hostedAuth } from '../../kit/hostedAuth.ts'
 import { createSigning } from '../../kit/signing.ts'
 import { emailOf } from '../../../src/flows/signIn/capture/leaveCapture.ts'
@@ -77,6 +81,11 @@ const DATA = [
   'Ether',
   'USD Coin',
   'USDC',
+  '1inch',
+  'DAI',
+  'Dai Stablecoin',
+  '0x11',
+  '1111',
   'Jan 2, 1970',
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(86_400_000),
   'Jan 01',
@@ -118,6 +127,7 @@ function untranslated(root: ShadowRoot): string[] {
       text
         .replace(/⟦[^⟦⟧]*⟧/g, '')
         .replace(/⟦[^⟦⟧]*⟧/g, '')
+        .replace(/[\u2066-\u2069]/g, '')
         .trim(),
     )
     .filter(
@@ -125,7 +135,9 @@ function untranslated(root: ShadowRoot): string[] {
         text &&
         !DATA.includes(text) &&
         !isPartOfAddress(text) &&
-        !/^(?:—|…|≈ (?:< )?)?(?:\$?[\d.,]+(?: ETH| USDC|\+)?(?: \((?:< )?\$[\d.]+\))?)?$/.test(text),
+        // A rate, and a slippage with its amount
+        !/^1 ETH = [\d.,]+ USDC$|^\d+% \([\d.,]+ USDC\)$/.test(text) &&
+        !/^(?:—|…|≈ (?:< )?)?(?:\$?[\d.,]+(?:%| ETH| USDC| DAI|\+)?(?: \((?:< )?\$[\d.]+\))?)?$/.test(text),
     )
 }
 
@@ -425,6 +437,54 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await page.press('button', word('send.send'))
     check(page)
     await happen(() => fake.end({ is: 'confirmed' }))
+    check(page)
+  })
+
+  test('translates Swap, its list of tokens and the review', async () => {
+    const { modal, fake } = await createSwapping({ options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'Account' })
+    const draft = swapDraftOf(modal)
+    await happen(() => modal.router.push({ view: 'Swap' }))
+    check(page)
+    await happen(() => own(modal, [COIN, { ...TOKEN, price: { units: 1n, decimals: 0 } }]))
+    for (const side of ['from', 'to'] as const) {
+      await happen(() => draft.$side.set(side))
+      await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+      check(page)
+      await happen(() => modal.router.back())
+    }
+    await happen(() => draft.change({ to: holdingKey(TOKEN), typed: '0.5', slippage: 6 }))
+    check(page)
+    await wait(QUOTE_WAIT_MS)
+    check(page)
+    fake.answers.quote = async () => undefined
+    await happen(() => draft.change({ typed: '0.25' }))
+    await wait(QUOTE_WAIT_MS)
+    check(page)
+    fake.answers.quote = async () => 400_000_000n
+    await happen(() => draft.change({ typed: '0.2' }))
+    await wait(QUOTE_WAIT_MS)
+    await page.press('button', word('swap.review'))
+    check(page)
+    const review = draft.$review.get()
+    if (!review) throw new Error('Nothing is under review')
+    const codes = ['UserRejected', 'Aborted', 'InsufficientFunds', 'TransactionFailed', 'ServiceUnavailable'] as const
+    for (const phase of ['checking', 'asking', 'late', 'pending', 'refused', 'failed'] as const)
+      for (const code of phase === 'refused' || phase === 'failed' ? codes : [undefined]) {
+        const error = code && new WalletModalError(code)
+        await happen(() => draft.$review.set({ ...review, phase, ...(error && { error }) }))
+        check(page)
+      }
+    for (const kind of ['asked', 'unclear', 'again'] as const) {
+      await happen(() => draft.$review.set({ ...review, repeats: [{ kind }], minimumBefore: 500_000_000n }))
+      check(page)
+    }
+    for (const what of ['router', 'spender', 'receives', 'allows', 'unproven'] as const) {
+      await happen(() => draft.$review.set({ ...review, phase: 'refused', error: mismatch(what) }))
+      check(page)
+    }
+    await happen(() => modal.router.reset({ view: 'UnsupportedChain', isForSwap: true }))
     check(page)
   })
 

@@ -483,7 +483,7 @@ describe('The review', () => {
 describe('Screen readers', () => {
   /** What is in a box that is announced, and was there before. */
   const told = (root: ParentNode) =>
-    [...root.querySelectorAll('.send-said[role=status]')].map(({ textContent }) => textContent).join('')
+    [...root.querySelectorAll('.form-said[role=status]')].map(({ textContent }) => textContent).join('')
 
   test('say what appears in the review and is no danger', async () => {
     const { page, fake } = await reviewed()
@@ -504,7 +504,7 @@ describe('Screen readers', () => {
     await here.page.write('Amount', '0.5')
     await here.page.write('Recipient', BOB)
     await here.page.press('button', 'Review')
-    expect(here.page.root.querySelectorAll('.send-said[role=status]').length).toBeGreaterThan(0)
+    expect(here.page.root.querySelectorAll('.form-said[role=status]').length).toBeGreaterThan(0)
     expect(told(here.page.root)).toBe('')
   })
 })
@@ -534,9 +534,9 @@ describe('The focus stays in the dialog', () => {
     main()?.focus()
     await page.press('button', 'Send')
     expect(main()?.disabled).toBe(true)
-    expect(page.root.activeElement).toBe(page.root.querySelector('.send-agree input'))
+    expect(page.root.activeElement).toBe(page.root.querySelector('.form-agree input'))
     // The recipient is not what is wrong.
-    const words = page.root.querySelector('.send-agree')?.textContent
+    const words = page.root.querySelector('.form-agree')?.textContent
     expect(words).toBe('I have looked in my wallet and want to send again')
   })
 })

@@ -3,20 +3,20 @@ import { showAmount, showValue } from '../../core/money/display.ts'
 import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { isFeePaid } from '../../flows/money/walletOf.ts'
-import { coinOf } from '../../flows/send/sendable.ts'
+import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { formatAge } from '../assets/formatAge.ts'
 import { useModal, useT } from '../modal/context.ts'
-import { useSend } from './useSend.ts'
+import { useShown } from './useShown.ts'
 
 /** The balance of the chosen token. */
 export function Balance({ holding }: { holding: Holding }) {
-  const { locale } = useSend()
+  const { locale } = useShown()
   const t = useT()
   const { text, full } = showAmount(amountOf(holding), locale)
   const shown = (amount: string) => t('send.balance', { amount: `${amount} ${holding.symbol}` })
-  if (full === undefined) return <span className="send-note">{t('send.balanceUnknown')}</span>
+  if (full === undefined) return <span className="form-note">{t('send.balanceUnknown')}</span>
   return (
-    <span className="send-note" title={shown(full)}>
+    <span className="form-note" title={shown(full)}>
       {shown(text)}
     </span>
   )
@@ -29,16 +29,16 @@ export function Balance({ holding }: { holding: Holding }) {
 export function FeeBalance({ holding }: { holding: Holding }) {
   const modal = useModal()
   const t = useT()
-  const { shown, locale, currency } = useSend()
+  const { shown, locale, currency } = useShown()
   const connection = useStore(modal.connections.$active)
   const coin = coinOf(shown?.figures)
   if (holding.address === undefined || !coin || (connection && isFeePaid(modal, connection))) return null
   const { symbol, quantity } = coin
-  if (quantity === 0n) return <p className="send-note wrong">{t('send.noneForFee', { symbol })}</p>
+  if (quantity === 0n) return <p className="form-note wrong">{t('send.noneForFee', { symbol })}</p>
   const amount = quantity === undefined ? t('send.feeUnknown') : `${showAmount(amountOf(coin), locale).text} ${symbol}`
   const value = valueOf(coin)
   return (
-    <p className="send-note">
+    <p className="form-note">
       <span>{t('send.forFee', { amount })}</span> {value && <bdi>{`≈ ${showValue(value, locale, currency).text}`}</bdi>}
     </p>
   )
@@ -48,17 +48,17 @@ export function FeeBalance({ holding }: { holding: Holding }) {
  * Says when the balances could not be loaded, with a button to try again. The Blockchain API is not asked for 30 s after
  * a failure (specification §4), so that a node answers meanwhile.
  */
-export function Retry() {
+export function Retry({ holding }: { holding: Holding | undefined }) {
   const modal = useModal()
   const t = useT()
-  const { shown, holding, locale } = useSend()
+  const { shown, locale } = useShown()
   const unreadAt = holding && holding.quantity === undefined ? shown?.figures?.at : undefined
   const failedAt = shown?.failedAt ?? unreadAt
   if (failedAt === undefined) return null
   const isLoading = shown?.state === 'loading'
   return (
-    <div className="send-line">
-      <span role="status" className="send-note">
+    <div className="form-line">
+      <span role="status" className="form-note">
         {t('send.balancesFailed', { age: formatAge(modal.now() - failedAt, locale) })}
       </span>
       <button

@@ -2,31 +2,41 @@ import { useStore } from '@nanostores/react'
 import { multiply, type Decimal } from '../../core/money/decimal.ts'
 import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import type { Holding } from '../../core/money/holdings.ts'
 import { isFeeHigh } from '../../core/money/isFeeHigh.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
-import type { Review } from '../../flows/send/draft.ts'
-import { coinOf } from '../../flows/send/sendable.ts'
+import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
+
+export interface HighFeeProps {
+  /** In base units of the native coin; undefined if it is unknown. */
+  fee: bigint | undefined
+  /** What the fee is compared with, in base units of the holding. */
+  amount: bigint
+  holding: Holding
+  /** Whether the transaction needs far more gas than a usual one. */
+  isCostly?: boolean | undefined
+}
 
 /**
  * Returns fee and amount as text if the fee is high compared with the amount: by their values, or if a price is unknown,
  * by amounts of the coin. Undefined if the fee is not high, or the two cannot be compared.
  */
-function useHigh({ prepared, transfer, holding }: Review): Record<'fee' | 'amount', string> | undefined {
+function useHigh({ fee, amount, holding }: HighFeeProps): Record<'fee' | 'amount', string> | undefined {
   const modal = useModal()
   const locale = useStore(modal.locale.$locale)
   const { figures, currency = '' } = useStore(portfolioOf(modal).$shown) ?? {}
-  const { symbol, decimals } = modal.networks.get(transfer.network).nativeCurrency
-  if (prepared?.fee === undefined) return undefined
+  const { symbol, decimals } = modal.networks.get(holding.network).nativeCurrency
+  if (fee === undefined) return undefined
   const prices = [coinOf(figures)?.price, holding.price] as const
   const units: [Decimal, Decimal] = [
-    { units: prepared.fee, decimals },
-    { units: transfer.amount, decimals: holding.decimals },
+    { units: fee, decimals },
+    { units: amount, decimals: holding.decimals },
   ]
   const write = (both: [Decimal, Decimal], show: (one: Decimal) => string, of?: string) => {
-    const [fee, amount] = both.map((one) => `\u2068${show(one)}\u2069`) as [string, string]
-    return isFeeHigh(...both, of) ? { fee, amount } : undefined
+    const [feeText, amountText] = both.map((one) => `\u2068${show(one)}\u2069`) as [string, string]
+    return isFeeHigh(...both, of) ? { fee: feeText, amount: amountText } : undefined
   }
   if (prices[0] && prices[1])
     return write(
@@ -39,9 +49,9 @@ function useHigh({ prepared, transfer, holding }: Review): Record<'fee' | 'amoun
 }
 
 /** Warns if the network fee is high compared with the amount, or the token burns gas. */
-export function HighFee({ review }: { review: Review }) {
+export function HighFee(props: HighFeeProps) {
   const t = useT()
-  const high = useHigh(review)
+  const high = useHigh(props)
   return (
     <>
       {high && (
@@ -49,7 +59,7 @@ export function HighFee({ review }: { review: Review }) {
           {t('send.highFeeHint', high)}
         </Notice>
       )}
-      {review.prepared?.isCostly && (
+      {props.isCostly && (
         <Notice tone="warning" title={t('send.costly')}>
           {t('send.costlyHint')}
         </Notice>

@@ -1,0 +1,81 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import { swapText } from '../../core/swap/swapText.ts'
+import type { SwapStep } from '../../core/swap/chainSwap.ts'
+import type { Modal } from '../../modal.ts'
+import type { Answer } from './askWallet.ts'
+import { followBatch } from './followBatch.ts'
+import { goOn } from './goOn.ts'
+import { keepSwap } from './keepSwap.ts'
+import { whenEnded } from './pendingApproval.ts'
+import { swapDraftOf, type SwapReview } from './swapDraft.ts'
+
+/** A swap of which the wallet was asked for a step. */
+export interface Answered {
+  review: SwapReview
+  router: string
+  /** The opening of the modal in which the wallet was asked. */
+  opening: (() => void) | undefined
+}
+
+const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() && shell.settle === opening
+
+/** Whether the visitor still looks at the swap of which the wallet was asked. */
+const isShown = (modal: Modal, answered: Answered) =>
+  isHere(modal, answered) && swapDraftOf(modal).$review.get()?.order === answered.review.order
+
+/** Saves the sent swap, tells the visitor and the site, and leaves the review, unless the visitor has left it already. */
+function finish(modal: Modal, answered: Answered, hash: string): void {
+  const { router, locale, toasts, attempt } = modal
+  const { order, expected } = answered.review
+  const wasShown = isShown(modal, answered)
+  // Before the event: a site may close or reopen the modal in its handler.
+  if (isHere(modal, answered)) attempt.$outcome.set({ outcome: 'swapped', hash })
+  keepSwap(modal, { order, expected, router: answered.router }, 'swap', hash)
+  const sent = { symbol: order.from.symbol, swap: { ...order.to, amount: String(expected) } }
+  toasts.add(locale.$t.get()('swap.started', swapText(sent, locale.$locale.get())), 'info')
+  if (!wasShown) return
+  if (router.$route.get().view === 'SwapPreview' && !router.backTo('Account')) router.reset({ view: 'Account' }, 'back')
+  swapDraftOf(modal).reset()
+}
+
+/** Shows that a step waits for the network. Returns what shows the end of it, unless the visitor has left meanwhile. */
+function showPending(modal: Modal, answered: Answered) {
+  const { $review } = swapDraftOf(modal)
+  const { error: _, ...review } = answered.review
+  const pending: SwapReview = { ...review, phase: 'pending' }
+  if (isShown(modal, answered)) $review.set(pending)
+  const isCurrent = () => $review.get() === pending
+  return {
+    isCurrent,
+    fail: (cause: unknown) => {
+      if (isCurrent()) $review.set({ ...review, phase: 'failed', error: toWalletModalError(cause) })
+    },
+  }
+}
+
+/** Follows an approval. Once the network has carried it out, the review shows what is left. */
+async function followApproval(modal: Modal, answered: Answered, kind: SwapStep['kind'], hash: string): Promise<void> {
+  const { review, router } = answered
+  keepSwap(modal, { ...review, router }, kind, hash)
+  const { isCurrent, fail } = showPending(modal, answered)
+  try {
+    await whenEnded(modal, { hash }, modal.lifetime.signal)
+    if (isCurrent()) await goOn(modal, review)
+  } catch (cause) {
+    fail(cause)
+  }
+}
+
+/** Does what follows from the wallet's answer: follows an approval or a batch, or ends with the sent swap. Never rejects. */
+export async function afterAnswer(modal: Modal, answered: Answered, answer: Answer): Promise<void> {
+  if (answer.batch === undefined) {
+    const { step, hash } = answer
+    return step.kind === 'swap' ? finish(modal, answered, hash) : followApproval(modal, answered, step.kind, hash)
+  }
+  const { fail } = showPending(modal, answered)
+  try {
+    finish(modal, answered, await followBatch(modal, answer))
+  } catch (cause) {
+    fail(cause)
+  }
+}

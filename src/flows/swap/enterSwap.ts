@@ -1,0 +1,58 @@
+import { formatUnits } from '../../core/money/amount.ts'
+import { holdingKey, type Holding } from '../../core/money/holdings.ts'
+import { asTyped } from '../../core/money/typedAmount.ts'
+import type { Modal } from '../../modal.ts'
+import { walletOf } from '../money/walletOf.ts'
+import { quoteOf } from './quoteOf.ts'
+import { enteredSwapOf, loadPrice } from './enteredSwap.ts'
+import { swapDraftOf, type SwapSide } from './swapDraft.ts'
+import { swapOf } from './swapOf.ts'
+
+/** Takes one of the two tokens. If it is the other one already, the two change places. */
+export function chooseSwapToken(modal: Modal, side: SwapSide, token: Holding): void {
+  const { $draft, change } = swapDraftOf(modal)
+  const key = holdingKey(token)
+  const { from, to, isMost } = $draft.get()
+  const [own, other] = side === 'from' ? [from, to] : [to, from]
+  if (key === other) switchSides(modal)
+  else if (key !== own) {
+    const isEmptied = side === 'from' && isMost
+    change({ [side]: key, ...(isEmptied && { isMost: false, typed: '' }) })
+  }
+  void loadPrice(modal, token)
+  modal.router.back()
+}
+
+/** Pays with what would be received, and receives what would be paid. What was quoted becomes the amount. */
+export function switchSides(modal: Modal): void {
+  const { $draft, change } = swapDraftOf(modal)
+  const { from, to } = $draft.get()
+  const target = enteredSwapOf(modal).get().to
+  const { expected } = quoteOf(modal).$current.get() ?? {}
+  const typed = target && expected ? asTyped(formatUnits(expected, target.decimals), modal.locale.$locale.get()) : ''
+  change({ from: to, to: from, typed, isValue: false, isMost: false })
+}
+
+/** Returns the most of a token that can be swapped, in base units: of the coin, something is left for the network fee. */
+async function mostOf(modal: Modal, { network, address, quantity }: Holding): Promise<bigint> {
+  if (quantity === undefined) throw new Error('The balance is unknown')
+  if (address !== undefined) return quantity
+  const { connection, isFeePaid } = await walletOf(modal)
+  const chain = await swapOf(modal, connection.namespace)
+  if (!chain) throw new Error('Nothing can be swapped here')
+  const from = { network, account: connection.address, balance: quantity }
+  return chain.most(from, modal.site.rpc(network), { isFeePaid, signal: modal.lifetime.signal })
+}
+
+/** Enters the most that can be swapped. If the network fee is unknown, a toast says so. Never rejects. */
+export async function enterMostToSwap(modal: Modal, holding: Holding): Promise<void> {
+  const { $draft, change } = swapDraftOf(modal)
+  const { from, typed: before } = $draft.get()
+  const most = await mostOf(modal, holding).catch(() => undefined)
+  // The visitor may have chosen another token meanwhile, or typed an amount.
+  const now = $draft.get()
+  if (now.from !== from || now.typed !== before) return
+  if (most === undefined) return modal.toasts.add(modal.locale.$t.get()('send.noMost'), 'error')
+  const typed = asTyped(formatUnits(most, holding.decimals), modal.locale.$locale.get())
+  change({ typed, isValue: false, isMost: true })
+}

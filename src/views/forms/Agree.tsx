@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+export interface AgreeProps {
+  isConfirmed: boolean
+  onChange(isConfirmed: boolean): void
+  children: ReactNode
+}
+
+/** Whether nothing that can be used has the focus: not in the widget, and not elsewhere on the page. */
+const isNowhere = (active: Element | null | undefined) =>
+  active ? active.matches('button:disabled') : document.activeElement === document.body
+
+/** A tick by which the visitor confirms dangers, before the wallet is asked. */
+export function Agree({ isConfirmed, onChange, children }: AgreeProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // The button that had the focus is disabled until the visitor agrees. Browsers move its focus to nowhere, or leave it.
+  useEffect(() => {
+    const root = box.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (!isConfirmed && isNowhere(root?.activeElement)) box.current?.focus({ preventScroll: true })
+  })
+  return (
+    <label className="form-agree">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isConfirmed}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { TOKENS_LISTED_MAX } from '../../core/limits.ts'
+import { showAmount, showValue } from '../../core/money/display.ts'
+import { amountOf, holdingKey, valueOf, type Holding } from '../../core/money/holdings.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { Figure } from '../assets/Figure.tsx'
+import { loadVirtualList } from '../assets/loadVirtualList.ts'
+import { TokenMark } from '../assets/TokenMark.tsx'
+import { nameOf } from '../assets/TokenRow.tsx'
+import { useHostedTokens } from '../assets/useHostedTokens.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { useLazy } from '../modal/useLazy.ts'
+import { useShown } from './useShown.ts'
+
+/** Whether a token is found by its name, symbol or address. `search` is in lower case. */
+export const isFound = ({ name, symbol, address = '' }: Holding, search: string) =>
+  [name, symbol, address].some((text) => text.toLowerCase().includes(search))
+
+export interface TokenRowsProps {
+  tokens: readonly Holding[]
+  label: string
+  /** Changes when the list has other tokens for another reason than a reload: it then starts at its top again. */
+  subject: string
+  /** Key of the token that is chosen. */
+  current: string | undefined
+  onChoose(token: Holding): void
+}
+
+/** Tokens to choose from, with balance and value. Of a long list, only the visible rows are rendered. */
+export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRowsProps) {
+  const modal = useModal()
+  const t = useT()
+  const network = useStore(modal.networks.$active)
+  const hosted = useHostedTokens()
+  const { locale, currency } = useShown()
+  const unknown = t('assets.unknown')
+  const rowOf = (token: Holding) => (
+    <Row
+      key={holdingKey(token)}
+      title={nameOf(token)}
+      subtitle={<Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />}
+      image={<TokenMark token={token} network={network} hosted={hosted} />}
+      trailing={<Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />}
+      current={holdingKey(token) === current}
+      onPress={() => onChoose(token)}
+    />
+  )
+  const isLong = tokens.length > TOKENS_LISTED_MAX
+  const { VirtualList } = useLazy(isLong, loadVirtualList) ?? {}
+  if (!isLong) return <List label={label}>{tokens.map(rowOf)}</List>
+  if (!VirtualList) return <Skeleton count={3} />
+  return (
+    <VirtualList label={label} items={tokens} subject={subject} total={tokens.length}>
+      {rowOf}
+    </VirtualList>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
+import { renewQuote } from '../../flows/swap/followQuotes.ts'
+import { switchToSwap } from '../../flows/swap/openSwap.ts'
+import { reviewSwap } from '../../flows/swap/reviewSwap.ts'
+import { startSwap } from '../../flows/swap/startSwap.ts'
+import { loadSwapTokens, swapTokensOf } from '../../flows/swap/swapTokens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Facts } from '../../ui/text/Facts.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { ApprovedOffer } from './ApprovedOffer.tsx'
+import { Slippage } from './Slippage.tsx'
+import { SwapBoxes } from './SwapBoxes.tsx'
+import { useSwap } from './useSwap.ts'
+import { useSwapFacts } from './useSwapFacts.tsx'
+
+export { messages, styles } from './parts.ts'
+
+/** Says that the list of tokens could not be loaded, with a button to try again. */
+function TokensFailed() {
+  const modal = useModal()
+  const t = useT()
+  const state = useStore(swapTokensOf(modal).$tokens)?.state
+  if (state !== 'failed') return null
+  const action = { label: t('common.tryAgain'), onPress: () => void loadSwapTokens(modal) }
+  return (
+    <Notice tone="danger" title={t('swap.tokensFailed')} action={action}>
+      {t('swap.tokensFailedHint')}
+    </Notice>
+  )
+}
+
+/** What the service promises, and what it costs. */
+function Figures() {
+  const { from, to, units, quote, draft } = useSwap()
+  const facts = useSwapFacts({ from, to, amount: units, expected: quote?.expected, slippage: draft.slippage })
+  return <Facts facts={facts} />
+}
+
+/** The view for swapping: both tokens, the amount, and what the service promises for it. */
+export default function Swap() {
+  const modal = useModal()
+  const { address, network } = useStore(modal.connections.$active) ?? {}
+  // The site may change where balances are read, and the currency of values.
+  const options = useStore(modal.$options)
+  useEffect(() => void loadHoldings(modal), [modal, address, network, options])
+  useEffect(() => void startSwap(modal), [modal, address, network])
+  if (address === undefined) return null
+  return (
+    <>
+      <ApprovedOffer />
+      <TokensFailed />
+      <SwapBoxes />
+      <Slippage />
+      <Figures />
+    </>
+  )
+}
+
+/** Goes on to the review. While something is missing or wrong, it says what. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const { draft, problem, quote } = useSwap()
+  const inUse = useStore(modal.networks.$active).caipNetworkId
+  const wanted = draft.network
+  if (wanted && wanted !== inUse)
+    return (
+      <Button onPress={() => switchToSwap(modal, wanted)}>
+        {t('send.switch', { network: networkName(modal.networks.get(wanted), t) })}
+      </Button>
+    )
+  if (problem === 'swap.noQuote' && quote?.state === 'failed')
+    return <Button onPress={() => renewQuote(modal)}>{t('common.tryAgain')}</Button>
+  if (problem === 'swap.noQuote' && quote) return <Button busy>{t('swap.quoting')}</Button>
+  return (
+    <Button disabled={problem !== undefined} onPress={() => reviewSwap(modal)}>
+      {t(problem ?? 'swap.review')}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { showValue } from '../../core/money/display.ts'
+import { showView } from '../../flows/modal/showView.ts'
+import { enterMostToSwap, switchSides } from '../../flows/swap/enterSwap.ts'
+import { valueOfUnits } from '../../flows/swap/needsConsent.ts'
+import { swapDraftOf, type SwapSide } from '../../flows/swap/swapDraft.ts'
+import { SwapIcon } from '../../ui/icons/accountIcons.tsx'
+import { AmountField } from '../forms/AmountField.tsx'
+import { BalanceLine } from '../forms/BalanceLine.tsx'
+import { Balance, Retry } from '../forms/Balances.tsx'
+import { TokenButton } from '../forms/TokenButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { formatQuoted } from './formatQuoted.ts'
+import { QuoteLine } from './QuoteLine.tsx'
+import { useSwap } from './useSwap.ts'
+import { useSwapEnter } from './useSwapEnter.ts'
+
+/** Returns what opens the list of tokens for one side. */
+function useChoosing() {
+  const modal = useModal()
+  return (side: SwapSide) => {
+    swapDraftOf(modal).$side.set(side)
+    showView(modal, { view: 'SwapSelectToken' })
+  }
+}
+
+/** What the visitor pays. */
+function PayBox() {
+  const modal = useModal()
+  const t = useT()
+  const { draft, from, amount, problem } = useSwap()
+  const choose = useChoosing()
+  return (
+    <div className="form-box" role="group" aria-label={t('swap.youPay')}>
+      <p className="form-label">{t('swap.youPay')}</p>
+      <AmountField
+        draft={draft}
+        holding={from}
+        amount={amount}
+        isWrong={problem === 'swap.incorrectAmount' || problem === 'swap.insufficientBalance'}
+        onKeyDown={useSwapEnter()}
+        onChange={swapDraftOf(modal).change}
+      >
+        <TokenButton token={from} onPress={() => choose('from')} />
+      </AmountField>
+      {from && <BalanceLine holding={from} onMost={() => void enterMostToSwap(modal, from)} />}
+      <Retry holding={from} />
+    </div>
+  )
+}
+
+/** What the visitor receives, as far as the service has quoted it: never a number that nobody quoted. */
+function ReceiveBox() {
+  const t = useT()
+  const { to, quote, locale, currency } = useSwap()
+  const choose = useChoosing()
+  const { expected } = quote ?? {}
+  const value = valueOfUnits(expected, to)
+  const isKnown = to !== undefined && expected !== undefined
+  return (
+    <div className="form-box" role="group" aria-label={t('swap.youReceive')}>
+      <p className="form-label">{t('swap.youReceive')}</p>
+      <div className="form-line">
+        <output
+          className={`swap-expected${isKnown ? '' : ' none'}`}
+          aria-busy={quote?.state === 'loading' || undefined}
+        >
+          <bdi>{isKnown ? formatQuoted(expected, to.decimals, locale) : '—'}</bdi>
+        </output>
+        <TokenButton token={to} onPress={() => choose('to')} />
+      </div>
+      {value && (
+        <p className="form-note">
+          <bdi>{`≈ ${showValue(value, locale, currency).text}`}</bdi>
+        </p>
+      )}
+      {to && <Balance holding={to} />}
+      <QuoteLine />
+    </div>
+  )
+}
+
+/** Both sides of the swap, with a button between them that makes them change places. */
+export function SwapBoxes() {
+  const modal = useModal()
+  const t = useT()
+  const [isTurned, setTurned] = useState(false)
+  return (
+    <div className="swap-boxes">
+      <PayBox />
+      <button
+        type="button"
+        part="button"
+        className={isTurned ? 'swap-switch turned' : 'swap-switch'}
+        aria-label={t('swap.switchSides')}
+        onClick={() => {
+          setTurned(!isTurned)
+          switchSides(modal)
+        }}
+      >
+        <SwapIcon />
+      </button>
+      <ReceiveBox />
+    </div>
+  )
+}

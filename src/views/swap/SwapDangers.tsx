@@ -1,0 +1,46 @@
+import { impactLevel } from '../../core/swap/figures.ts'
+import { acceptDangers, hasDangers, impactOfReview } from '../../flows/swap/needsConsent.ts'
+import type { SwapReview } from '../../flows/swap/swapDraft.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Agree } from '../forms/Agree.tsx'
+import { useShown } from '../forms/useShown.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { formatPercent } from './Percent.tsx'
+
+const REPEATS = {
+  asked: ['swap.asked', 'swap.askedHint'],
+  unclear: ['swap.unclear', 'swap.unclearHint'],
+  again: ['swap.again', 'swap.againHint'],
+} as const
+
+/** Dangers of the swap. The visitor must accept them before the wallet is asked. */
+export function SwapDangers({ review }: { review: SwapReview }) {
+  const modal = useModal()
+  const t = useT()
+  const { locale } = useShown()
+  const points = impactOfReview(review)
+  const level = impactLevel(points)
+  const percent = points === undefined ? '' : `\u2068${formatPercent(points, locale)}\u2069`
+  const repeats = (review.repeats ?? []).flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
+  return (
+    <>
+      {level === 'warn' && <Notice tone="warning">{t('swap.impactWarn', { percent })}</Notice>}
+      {level === 'accept' && (
+        <Notice tone="danger" title={t('swap.impactDanger')}>
+          {t('swap.impactDangerHint', { percent })}
+        </Notice>
+      )}
+      {repeats.map((kind) => (
+        <Notice key={kind} tone="danger" title={t(REPEATS[kind][0])}>
+          {t(REPEATS[kind][1])}
+        </Notice>
+      ))}
+      {hasDangers(review) && (
+        <Agree isConfirmed={review.isConfirmed === true} onChange={(value) => acceptDangers(modal, value)}>
+          {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
+          {repeats.length > 0 && <span>{t('swap.agreeAgain')}</span>}
+        </Agree>
+      )}
+    </>
+  )
+}

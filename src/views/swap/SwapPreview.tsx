@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { multiply } from '../../core/money/decimal.ts'
+import { showValue } from '../../core/money/display.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
+import { coinOf } from '../../flows/money/shownHoldings.ts'
+import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
+import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { useShown } from '../forms/useShown.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { feeOfPlan } from './feeOfPlan.ts'
+import { formatQuoted } from './formatQuoted.ts'
+import { Steps } from './Steps.tsx'
+import { SwapDangers } from './SwapDangers.tsx'
+import { SwapSaid } from './SwapSaid.tsx'
+import { SwapTrouble } from './SwapTrouble.tsx'
+import { useSwapFacts } from './useSwapFacts.tsx'
+
+export { messages, styles } from './parts.ts'
+export { SwapFooter as Footer } from './SwapFooter.tsx'
+
+/** The network fee of all steps, with its value. */
+function Fee({ review: { plan, order, phase } }: { review: SwapReview }) {
+  const modal = useModal()
+  const t = useT()
+  const { shown, locale, currency } = useShown()
+  const { symbol, decimals } = modal.networks.get(order.network).nativeCurrency
+  const fee = feeOfPlan(plan)
+  if (plan?.steps.every(({ isFeePaid }) => isFeePaid)) return t('send.feePaid')
+  if (fee === undefined) return phase === 'checking' ? '…' : t('send.feeUnknown')
+  const price = coinOf(shown?.figures)?.price
+  const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
+  return (
+    <>
+      <bdi>{`${formatExact(fee, decimals, locale)} ${symbol}`}</bdi>
+      {value && (
+        <>
+          {' '}
+          <bdi className="form-note">{`≈ ${value.text}`}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What only the review knows: network, fee, contract, and how sure the minimum is. */
+function useReviewFacts(review: SwapReview): readonly Fact[] {
+  const modal = useModal()
+  const t = useT()
+  const { plan, order, phase } = review
+  const proof = plan?.received === undefined ? 'swap.promised' : 'swap.checked'
+  const checked = phase === 'checking' ? 'swap.checking' : proof
+  return [
+    { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
+    { label: t('send.fee'), value: <Fee review={review} /> },
+    ...(plan ? [{ label: t('swap.spender'), value: plan.router, isAddress: true }] : []),
+    ...(phase === 'refused' ? [] : [{ label: t('swap.check'), value: t(checked) }]),
+  ]
+}
+
+function Sum({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="form-box">
+      <p className="form-label">{label}</p>
+      <p className="form-sum">
+        <bdi>{text}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Overview({ review }: { review: SwapReview }) {
+  const t = useT()
+  const { locale } = useShown()
+  const { order, expected, from, to, plan, phase } = review
+  const figures = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
+  const facts = useReviewFacts(review)
+  const effects = plan?.effects
+  return (
+    <>
+      <p className="quiet">{t('swap.careful')}</p>
+      <Sum label={t('swap.youPay')} text={`${formatExact(order.amount, from.decimals, locale)} ${from.symbol}`} />
+      <Sum label={t('swap.youReceive')} text={`${formatQuoted(expected, to.decimals, locale)} ${to.symbol}`} />
+      <Steps review={review} />
+      {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
+      <SwapDangers review={review} />
+      <Facts facts={[...figures, ...facts]} />
+      <SwapSaid review={review} />
+      <SwapTrouble review={review} />
+    </>
+  )
+}
+
+/** The swap in full, before the wallet is asked. */
+export default function SwapPreview() {
+  const review = useStore(swapDraftOf(useModal()).$review)
+  return review ? <Overview review={review} /> : null
+}

@@ -1,0 +1,19 @@
+import { account } from '../../i18n/en/account.ts'
+import { assets } from '../../i18n/en/assets.ts'
+import { errors } from '../../i18n/en/errors.ts'
+import { send } from '../../i18n/en/send.ts'
+import { swap } from '../../i18n/en/swap/swap.ts'
+import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
+import ASSETS_STYLES from '../assets/Assets.css?inline'
+import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import FORM_STYLES from '../forms/Form.css?inline'
+import { previewMessages, previewStyles } from '../preview/parts.ts'
+import SWAP_STYLES from './Swap.css?inline'
+
+/** Messages of all views that swap. */
+export const messages = { ...account, ...assets, ...errors, ...send, ...swap, ...previewMessages }
+export const styles = [
+  ...previewStyles,
+  ...[FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, FORM_STYLES, SWAP_STYLES],
+]

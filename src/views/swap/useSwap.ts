@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { swapProblem, type QuoteState } from '../../core/swap/swapProblem.ts'
+import { enteredSwapOf } from '../../flows/swap/enteredSwap.ts'
+import { quoteOf } from '../../flows/swap/quoteOf.ts'
+import { useModal } from '../modal/context.ts'
+import { useShown } from '../forms/useShown.ts'
+
+/** Returns what the visitor has entered, what the service promises for it, and why it cannot be reviewed yet. */
+export function useSwap() {
+  const modal = useModal()
+  const entered = useStore(enteredSwapOf(modal))
+  const quote = useStore(quoteOf(modal).$current)
+  const { draft, from, to, amount } = entered
+  const state: QuoteState = quote?.state ?? 'absent'
+  const problem = swapProblem({
+    from: draft.from,
+    to: draft.to,
+    hasAmount: draft.typed.trim() !== '',
+    amount,
+    decimals: from?.decimals ?? 0,
+    balance: from?.quantity,
+    quote: state,
+  })
+  return { ...useShown(), ...entered, quote, problem, from, to }
+}

@@ -1,0 +1,55 @@
+import { divide } from '../../core/money/divide.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
+import type { Holding } from '../../core/money/holdings.ts'
+import { minimumOf, providerFeeOf, slippageOf } from '../../core/swap/figures.ts'
+import { impactOf } from '../../flows/swap/needsConsent.ts'
+import type { Fact } from '../../ui/text/Facts.tsx'
+import { useStore } from '@nanostores/react'
+import { useModal, useT } from '../modal/context.ts'
+import { useShown } from '../forms/useShown.ts'
+import { formatQuoted } from './formatQuoted.ts'
+import { formatPercent, Impact } from './Percent.tsx'
+
+export interface SwapFigures {
+  from: Holding | undefined
+  to: Holding | undefined
+  /** In base units of `from`. */
+  amount: bigint | undefined
+  /** In base units of `to`; undefined while nothing is quoted. */
+  expected: bigint | undefined
+  slippage: number
+}
+
+/** Names of providers, by their ids in the option `features.swaps`. */
+const NAMES: Readonly<Record<string, string>> = { '1inch': '1inch' }
+
+const DASH = '—'
+
+/** Returns the figures of a swap, each computed in integers from the quote. What is unknown is a dash. */
+export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly Fact[] {
+  const modal = useModal()
+  const t = useT()
+  const { locale } = useShown()
+  const { swaps } = useStore(modal.$features)
+  const text = (units: bigint, { decimals, symbol }: Holding) => `${formatExact(units, decimals, locale)} ${symbol}`
+  const isQuoted = from && to && amount && expected !== undefined
+  const percent = `\u2068${formatPercent(BigInt(slippage) * 100n, locale)}\u2069`
+  const one =
+    isQuoted &&
+    divide({ units: expected, decimals: to.decimals }, { units: amount, decimals: from.decimals }, to.decimals)
+  const lost = isQuoted ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
+  const fee = from && amount ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
+  const rate = isQuoted && one && `1 ${from.symbol} = ${formatQuoted(one.units, one.decimals, locale)} ${to.symbol}`
+  const providers = swaps ? swaps.map((id) => NAMES[id] ?? id).join(', ') : ''
+  return [
+    { label: t('swap.minimum'), value: isQuoted ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
+    { label: t('swap.rate'), value: rate ? <bdi>{rate}</bdi> : DASH },
+    { label: t('swap.impact'), value: <Impact points={impactOf({ from, to, amount, expected })} /> },
+    { label: t('swap.slippage'), value: <bdi>{lost === undefined ? percent : `${percent} (${lost})`}</bdi> },
+    {
+      label: t('swap.providerFee'),
+      value: fee === undefined ? DASH : <span>{t('swap.included', { amount: fee })}</span>,
+    },
+    { label: t('swap.provider'), value: <bdi>{providers}</bdi> },
+  ]
+}

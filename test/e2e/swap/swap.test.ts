@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNTS } from '../kit/pageWallet.ts'
+import type { Site } from '../kit/site.ts'
+import { button, connectDemo, dialog, heard, noteEvents, openModal, outcome, script, walletLog } from '../kit/visit.ts'
+import { withSite, type Control } from '../kit/withSite.ts'
+
+let site: Site
+let control: Control
+withSite((started) => ({ site, control } = started))
+
+const [OWNER] = ACCOUNTS
+
+async function tokenBalance(symbol: string): Promise<bigint> {
+  const found = site.sandbox.json.tokens.find((one) => one.network === 'eip155:1' && one.symbol === symbol)
+  const data = `0x70a08231${OWNER.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(String(await control.rpc('eip155:1', 'eth_call', { to: found?.address, data }, 'latest')))
+}
+
+async function visit(context?: BrowserContext): Promise<Page> {
+  const place = context ?? (await site.browser.newContext({ viewport: { width: 360, height: 740 } }))
+  place.setDefaultTimeout(15_000)
+  if (!context) await noteEvents(place)
+  const { projectId, services } = site.sandbox.json
+  const options = { ...site.standard, projectId, services }
+  const { page, problems } = await site.open({ in: place, options })
+  page.once('close', () => expect(problems).toEqual([]))
+  return page
+}
+
+const amountField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' })
+const says = (page: Page, text: string | RegExp) => dialog(page).getByText(text).first().waitFor()
+const fact = (page: Page, label: string) =>
+  dialog(page).locator('.fact').filter({ hasText: label }).locator('dd').innerText()
+const toast = (page: Page, text: string | RegExp) => page.locator('wallet-modal .toast').getByText(text)
+const approve = (page: Page) => script(page, { method: 'eth_sendTransaction', answer: 'approve', times: 1 })
+
+/** Opens Swap with the values of a site, and reviews it. */
+async function review(page: Page, args: object): Promise<void> {
+  await openModal(page, { view: 'Swap', ...args })
+  await button(page, 'Review swap').click()
+  await dialog(page, 'Preview Swap').getByText('The network would give at least the minimum').waitFor()
+}
+
+/** Reads the least that is received from the view, in base units. */
+async function minimumOf(page: Page, decimals: number): Promise<bigint> {
+  const [digits = ''] = (await fact(page, 'Minimum received')).replaceAll(',', '').split(' ')
+  const [whole = '', fraction = ''] = digits.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+describe('Swap', () => {
+  it('swaps the native coin, entered by hand, for at least the minimum', { tags: 'journey' }, async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await openModal(page)
+    await button(page, /^Swap$/).click()
+    await dialog(page, 'Swap').waitFor()
+    await dialog(page).getByRole('group', { name: 'You receive' }).getByRole('button', { name: 'Choose token' }).click()
+    await dialog(page, 'Select Token').getByRole('textbox', { name: 'Search tokens' }).fill('usdc')
+    await dialog(page, 'Select Token')
+      .getByRole('button', { name: /^USD Coin/ })
+      .click()
+    await amountField(page).fill('1')
+    await button(page, 'Review swap').click()
+    await says(page, 'The network would give at least the minimum')
+    const before = await tokenBalance('USDC')
+    const minimum = await minimumOf(page, 6)
+    await approve(page)
+    await button(page, /^Swap$/).click()
+    await dialog(page, 'Account').waitFor()
+    await toast(page, /^Swapped .*ETH/).waitFor()
+    expect((await tokenBalance('USDC')) - before).toBeGreaterThanOrEqual(minimum)
+    await page.keyboard.press('Escape')
+    expect(await outcome(page)).toMatchObject({ outcome: 'swapped' })
+    expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
+  })
+
+  it('approves exactly the amount, goes on after a reload, and swaps', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await review(page, { from: 'USDC', to: 'DAI', amount: '100' })
+    await script(page, { method: 'eth_sendTransaction', answer: 'reject', times: 1 })
+    await button(page, 'Approve').click()
+    await says(page, 'You rejected the request')
+    await approve(page)
+    await button(page, 'Approve').click()
+    await dialog(page)
+      .getByRole('button', { name: /^Swap$/ })
+      .waitFor()
+    expect(await walletLog(page)).not.toContain('wallet_sendCalls')
+    await page.reload()
+    await openModal(page, { view: 'Swap' })
+    await says(page, /You approved .*100 USDC/)
+    await button(page, 'Continue').click()
+    await button(page, 'Review swap').click()
+    await says(page, 'The network would give at least the minimum')
+    const before = await tokenBalance('DAI')
+    const minimum = await minimumOf(page, 18)
+    await approve(page)
+    await button(page, /^Swap$/).click()
+    await dialog(page, 'Account').waitFor()
+    await toast(page, /^Swapped .*USDC/).waitFor()
+    expect((await tokenBalance('DAI')) - before).toBeGreaterThanOrEqual(minimum)
+  })
+
+  it('asks an atomic wallet once for approval and swap, and pays out the native coin', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await page.evaluate(() => window.demoWallet.setAtomic('supported'))
+    await review(page, { from: 'USDC', to: 'ETH', amount: '250' })
+    await says(page, 'Your wallet sends all steps as one transaction.')
+    await script(page, { method: 'wallet_sendCalls', answer: 'approve', times: 1 })
+    await button(page, /^Swap$/).click()
+    await dialog(page, 'Account').waitFor()
+    await toast(page, /^Swapped .*USDC/).waitFor()
+    expect(await walletLog(page)).not.toContain('eth_sendTransaction')
+    expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
+  })
+
+  it('says if the price moves by more than the slippage before the swap is in a block', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    const move = (paid: string) =>
+      fetch(`${site.sandbox.json.control}/pools`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ network: 'eip155:1', sell: 'ETH', buy: 'USDC', amount: paid }),
+      })
+    await review(page, { to: 'USDC', amount: '1' })
+    await control.rpc('eip155:1', 'evm_setAutomine', false)
+    await approve(page)
+    await button(page, /^Swap$/).click()
+    await dialog(page, 'Account').waitFor()
+    await move('500')
+    await control.rpc('eip155:1', 'evm_mine')
+    await toast(page, /^The swap of .* failed/).waitFor()
+    await control.rpc('eip155:1', 'evm_setAutomine', true)
+  })
+
+  it('blocks a service that lies, and asks no wallet', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    for (const [lie, words] of [
+      ['spender', 'asks to approve somebody else'],
+      ['router', 'This swap'],
+      ['recipient', 'This swap'],
+    ] as const) {
+      await control.fault({ service: 'blockchainApi', fault: 'lie', lie })
+      await openModal(page, { view: 'Swap', from: 'USDC', to: 'DAI', amount: '10' })
+      await button(page, 'Review swap').click()
+      await says(page, words)
+      await button(page, 'Try again').waitFor()
+      await control.clearFaults()
+      await page.keyboard.press('Escape')
+    }
+    expect(await walletLog(page)).not.toContain('eth_sendTransaction')
+  })
+
+  it('shows no number without a quote, and refuses what is not in the list of the service', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await control.fault({
+      ...{ service: 'blockchainApi', route: '/v1/convert/quotes', fault: 'status', status: 400 },
+      description: 'insufficient liquidity',
+    })
+    await openModal(page, { view: 'Swap', to: 'USDC', amount: '1' })
+    await button(page, 'Insufficient liquidity').waitFor()
+    expect(await fact(page, 'Minimum received')).toBe('—')
+    await page.keyboard.press('Escape')
+    await expect(
+      page.evaluate(() =>
+        window.WalletModal.open({ view: 'Swap', to: 'SCAM' }).catch(({ code }: { code: string }) => code),
+      ),
+    ).resolves.toBe('InvalidOption')
+  })
+})

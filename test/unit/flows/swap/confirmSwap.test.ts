@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { TOAST_GAP_MS, TOAST_MS } from '../../../../src/core/limits.ts'
+import { unclear } from '../../../../src/core/money/sendFailure.ts'
+import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import { mismatch } from '../../../../src/core/swap/mismatch.ts'
+import { PLAN_KEPT_MS, QUOTE_LIFETIME_MS, QUOTE_WAIT_MS } from '../../../../src/core/swap/limits.ts'
+import { noteAsked } from '../../../../src/flows/money/askedNotes.ts'
+import { transfersOf } from '../../../../src/flows/money/transfers.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { approvedSwap, resumeSwap } from '../../../../src/flows/swap/approvedSwap.ts'
+import { confirmSwap } from '../../../../src/flows/swap/confirmSwap.ts'
+import { acceptDangers } from '../../../../src/flows/swap/needsConsent.ts'
+import { checkSwapAgain, reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
+import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
+import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { errors } from '../../../../src/i18n/en/errors.ts'
+import { send } from '../../../../src/i18n/en/send.ts'
+import { swap } from '../../../../src/i18n/en/swap/swap.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { COIN, HASH, pending, TOKEN } from '../../../kit/sending.ts'
+import { createSwapping, kindsOf, ROUTER } from '../../../kit/swapping.ts'
+
+const SECOND = `0x${'cd'.repeat(32)}`
+
+standStill()
+beforeAll(() =>
+  Promise.all([import('../../../../src/flows/swap/tellSwap.ts'), import('../../../../src/flows/assets/refreshers.ts')]),
+)
+
+/** Reviews a swap of 0.5 ether for USDC, or of 10 USDC for ether. */
+async function reviewing({ token = false, storage = fakeStorage() } = {}) {
+  const here = await createSwapping({ storage })
+  const { modal } = here
+  await modal.locale.add({ ...send, ...errors, ...swap })
+  const opened = openModal(modal, { view: 'Account' })
+  modal.router.push({ view: 'Swap' })
+  await startSwap(modal)
+  const { change, $review, $draft } = swapDraftOf(modal)
+  const [from, to] = token ? [TOKEN, COIN] : [COIN, TOKEN]
+  if (token) here.fake.answers.quote = async () => 4n * 10n ** 15n
+  change({ from: holdingKey(from), to: holdingKey(to), typed: token ? '10' : '0.5' })
+  await pass(QUOTE_WAIT_MS)
+  reviewSwap(modal)
+  await rest()
+  const review = () => $review.get()
+  const view = () => modal.router.$route.get().view
+  const sent = () => transfersOf(modal).$all.get()
+  const toasts = () => modal.toasts.$shown.get()?.text
+  return { ...here, opened, review, view, sent, toasts, change, $draft }
+}
+
+describe('A swap under review', () => {
+  test('has the quoted minimum, and is built by the service and checked by the chain', async () => {
+    const { fake, review, view } = await reviewing()
+    expect(view()).toBe('SwapPreview')
+    const order = {
+      ...{ network: 'eip155:1', account: ALICE, amount: 5n * 10n ** 17n, slippage: 1 },
+      minimum: 1_227_600_000n,
+    }
+    expect(fake.asked.transactions).toMatchObject([order])
+    expect(fake.asked.plans).toMatchObject([order])
+    expect(review()).toMatchObject({ phase: 'ready', expected: 1_240_000_000n, plan: { router: ROUTER } })
+  })
+
+  test.each(['transaction', 'approval'] as const)('is refused if the service builds no %s', async (stage) => {
+    const here = await createSwapping()
+    here.fake.answers[stage] = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    const { modal } = here
+    openModal(modal, { view: 'Account' }).catch(() => {})
+    modal.router.push({ view: 'Swap' })
+    await startSwap(modal)
+    const { change, $review } = swapDraftOf(modal)
+    change({ from: holdingKey(TOKEN), to: holdingKey(COIN), typed: '10' })
+    await pass(QUOTE_WAIT_MS)
+    reviewSwap(modal)
+    await rest()
+    expect($review.get()).toMatchObject({ phase: 'refused', stage, error: { code: 'ServiceUnavailable' } })
+  })
+
+  test('is never signed if what the service built is something else', async () => {
+    const { modal, fake, money, review } = await reviewing()
+    fake.answers.plan = async () => Promise.reject(mismatch('spender'))
+    checkSwapAgain(modal)
+    await rest()
+    expect(review()).toMatchObject({ phase: 'refused', error: { code: 'TransactionFailed' } })
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+  })
+
+  test('is sent with one step if nothing has to be approved, and ends the opening as swapped', async () => {
+    const { modal, entry, money, opened, view, sent, toasts } = await reviewing()
+    await confirmSwap(modal)
+    await rest()
+    expect(money.asked.send).toMatchObject([{ kind: 'swap' }])
+    expect(view()).toBe('Account')
+    expect(entry.told('transaction')).toEqual([{ hash: HASH, network: 'eip155:1', kind: 'swap' }])
+    expect(toasts()).toBe('Swapping \u2068ETH\u2069 to \u20681,240.000 USDC\u2069')
+    expect(sent()).toMatchObject([
+      {
+        kind: 'swap',
+        to: ROUTER,
+        amount: String(5n * 10n ** 17n),
+        symbol: 'ETH',
+        swap: { symbol: 'USDC', amount: '1240000000' },
+      },
+    ])
+    closeModal(modal, 'button')
+    expect(await opened).toEqual({ outcome: 'swapped', hash: HASH })
+  })
+
+  test('tells what it gave once the network has carried it out', async () => {
+    const { modal, money, toasts } = await reviewing()
+    await confirmSwap(modal)
+    await rest()
+    money.end({ is: 'confirmed' })
+    await rest()
+    await pass(TOAST_MS + TOAST_GAP_MS)
+    expect(toasts()).toBe('Swapped \u2068ETH\u2069 to \u20681,240.000 USDC\u2069')
+  })
+})
+
+describe('A swap that needs an approval', () => {
+  test('is approved first, then quoted and built again, and sent when the visitor asks for it', async () => {
+    const { modal, entry, fake, money, review, sent, view } = await reviewing({ token: true })
+    expect(review()?.plan?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    void confirmSwap(modal)
+    await rest()
+    await rest()
+    expect(review()).toMatchObject({ phase: 'pending' })
+    expect(sent()).toMatchObject([{ kind: 'approve', to: ROUTER, amount: '10000000', token: TOKEN.address }])
+    const quotes = fake.asked.quotes.length
+    fake.answers.isAllowed = true
+    money.end({ is: 'confirmed' })
+    await rest()
+    await rest()
+    expect(fake.asked.quotes).toHaveLength(quotes + 1)
+    expect(review()).toMatchObject({ phase: 'ready', doneCount: 1, plan: { steps: [{ kind: 'swap' }] } })
+    expect(money.asked.send).toHaveLength(1)
+    money.answers.send = async () => SECOND
+    await confirmSwap(modal)
+    expect(money.asked.send).toMatchObject([{ kind: 'approve' }, { kind: 'swap' }])
+    expect(entry.told('transaction').map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    expect(view()).toBe('Account')
+  })
+
+  test('says that nothing is lost if the network does not carry the approval out', async () => {
+    const { modal, money, review } = await reviewing({ token: true })
+    void confirmSwap(modal)
+    await rest()
+    money.end({ is: 'reverted' })
+    await rest()
+    expect(review()).toMatchObject({ phase: 'failed', error: { code: 'TransactionFailed' } })
+  })
+
+  test('is one transaction where the wallet is atomic', async () => {
+    const { modal, fake, entry, money, view } = await reviewing({ token: true })
+    fake.answers.isBatch = true
+    checkSwapAgain(modal)
+    await rest()
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+    expect(fake.asked.batches).toHaveLength(1)
+    expect(entry.told('transaction')).toEqual([{ hash: `0x${'be'.repeat(32)}`, network: 'eip155:1', kind: 'swap' }])
+    expect(view()).toBe('Account')
+  })
+
+  test('is offered again after a reload, and waits for the approval instead of asking for a second one', async () => {
+    const storage = fakeStorage()
+    const first = await reviewing({ token: true, storage })
+    void confirmSwap(first.modal)
+    await rest()
+    first.stop()
+    const { modal, fake, money, review } = await reviewing({ storage })
+    swapDraftOf(modal).reset()
+    fake.answers.quote = async () => 4n * 10n ** 15n
+    const offer = approvedSwap(modal, transfersOf(modal).$all.get())
+    expect(offer).toMatchObject({ kind: 'approve', state: 'pending', swap: { symbol: 'ETH', paid: '10000000' } })
+    if (offer) resumeSwap(modal, offer)
+    await pass(QUOTE_WAIT_MS)
+    reviewSwap(modal)
+    await rest()
+    expect(review()).toMatchObject({ phase: 'pending' })
+    expect(money.asked.send).toEqual([])
+    fake.answers.isAllowed = true
+    transfersOf(modal).update(HASH, { state: 'confirmed' })
+    await rest()
+    expect(review()).toMatchObject({ phase: 'ready', plan: { steps: [{ kind: 'swap' }] } })
+    await confirmSwap(modal)
+    expect(approvedSwap(modal, transfersOf(modal).$all.get())).toBeUndefined()
+  })
+})
+
+describe('The price of a swap under review', () => {
+  test('is asked for again if the quote is older than 10 s, and not if it is younger', async () => {
+    const { modal, fake, money } = await reviewing()
+    modal.router.push({ view: 'Networks' })
+    await pass(QUOTE_LIFETIME_MS)
+    const before = fake.asked.quotes.length
+    await confirmSwap(modal)
+    expect(fake.asked.quotes).toHaveLength(before + 1)
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('goes on by itself only if the minimum is not lower: else it shows the difference', async () => {
+    const { modal, fake, money, review } = await reviewing()
+    fake.answers.quote = async () => 1_000_000_000n
+    await pass(QUOTE_LIFETIME_MS)
+    await confirmSwap(modal)
+    await rest()
+    expect(money.asked.send).toEqual([])
+    expect(review()).toMatchObject({ phase: 'ready', minimumBefore: 1_227_600_000n, order: { minimum: 990_000_000n } })
+    acceptDangers(modal, true)
+    await confirmSwap(modal)
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('is not guessed if the service gives no quote any more', async () => {
+    const { modal, fake, money, review } = await reviewing()
+    fake.answers.quote = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await pass(QUOTE_LIFETIME_MS)
+    await confirmSwap(modal)
+    expect(review()).toMatchObject({ phase: 'refused', stage: 'quote' })
+    expect(money.asked.send).toEqual([])
+  })
+
+  test('is built and simulated once more after a minute', async () => {
+    const { modal, fake, money } = await reviewing()
+    await pass(PLAN_KEPT_MS + 1)
+    await confirmSwap(modal)
+    expect(fake.asked.plans).toHaveLength(2)
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('must be accepted if the loss of value is 10 % or more', async () => {
+    const { modal, fake, money, change } = await reviewing()
+    modal.router.back()
+    fake.answers.quote = async () => 225_000_000n
+    change({ typed: '0.1' })
+    await pass(QUOTE_WAIT_MS)
+    reviewSwap(modal)
+    await rest()
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+    acceptDangers(modal, true)
+    await confirmSwap(modal)
+    expect(money.asked.send).toHaveLength(1)
+  })
+})
+
+describe('The wallet', () => {
+  test('is asked once, however often the visitor presses', async () => {
+    const { modal, money } = await reviewing()
+    const { promise, resolve } = pending<string>()
+    money.answers.send = () => promise
+    void confirmSwap(modal)
+    void confirmSwap(modal)
+    await rest()
+    void confirmSwap(modal)
+    await rest()
+    expect(money.asked.send).toHaveLength(1)
+    resolve(HASH)
+    await rest()
+  })
+
+  test('is not asked while it has another request of this account, unless the visitor accepts that', async () => {
+    const { modal, money, review } = await reviewing()
+    noteAsked(modal, ALICE)
+    await confirmSwap(modal)
+    expect(review()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'asked' }] })
+    expect(money.asked.send).toEqual([])
+    acceptDangers(modal, true)
+    await confirmSwap(modal)
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('can be asked again after a refusal, which ends the opening as rejected', async () => {
+    const { modal, money, review, opened } = await reviewing()
+    money.answers.send = async () => Promise.reject(new WalletModalError('UserRejected'))
+    await confirmSwap(modal)
+    expect(review()).toMatchObject({ phase: 'failed', error: { code: 'UserRejected' } })
+    closeModal(modal, 'button')
+    expect(await opened).toMatchObject({ outcome: 'rejected' })
+  })
+
+  test('leaves a warning if its answer does not tell whether it sent', async () => {
+    const { modal, money, toasts } = await reviewing()
+    money.answers.send = async () => Promise.reject(unclear('WalletTimeout'))
+    await confirmSwap(modal)
+    expect(toasts()).toBe(send['send.unclear'])
+    checkSwapAgain(modal)
+    await rest()
+    expect(swapDraftOf(modal).$review.get()?.repeats).toEqual([{ kind: 'unclear' }])
+  })
+
+  test('is not asked for another account or network than was reviewed', async () => {
+    const { modal, money, wallet } = await reviewing()
+    const { $review } = swapDraftOf(modal)
+    const review = $review.get()
+    wallet.links[0]?.useNetwork('eip155:8453')
+    await rest()
+    if (review) $review.set(review)
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+    expect($review.get()).toMatchObject({ error: { code: 'Aborted' } })
+  })
+
+  test('may answer after the modal was closed: the hash still counts', async () => {
+    const { modal, money, sent, entry } = await reviewing()
+    const { promise, resolve } = pending<string>()
+    money.answers.send = () => promise
+    void confirmSwap(modal)
+    await rest()
+    closeModal(modal, 'button')
+    resolve(HASH)
+    await rest()
+    expect(kindsOf(sent())).toEqual(['swap pending'])
+    expect(entry.told('transaction')).toHaveLength(1)
+  })
+})

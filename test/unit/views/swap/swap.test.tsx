@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { illiquid } from '../../../../src/core/swap/illiquid.ts'
+import { mismatch } from '../../../../src/core/swap/mismatch.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_WAIT_MS } from '../../../../src/core/swap/limits.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { COIN, HASH, own, TOKEN } from '../../../kit/sending.ts'
+import { createSwapping, kindsOf } from '../../../kit/swapping.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { transfersOf } from '../../../../src/flows/money/transfers.ts'
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/swap/Swap.tsx'),
+    import('../../../../src/flows/swap/tellSwap.ts'),
+    import('../../../../src/flows/assets/refreshers.ts'),
+    import('../../../../src/ui/list/VirtualList.tsx'),
+  ]),
+)
+
+const PRICED = { ...TOKEN, price: { units: 1n, decimals: 0 } }
+
+const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint | undefined>, words: string])[] = [
+  ['Try again', () => Promise.reject<bigint>(new WalletModalError('ServiceUnavailable')), 'The service gave no quote'],
+  ['Incorrect amount', async () => undefined, 'The service cannot quote this amount'],
+  ['Insufficient liquidity', () => Promise.reject<bigint>(illiquid('', undefined)), 'There is not enough of the token'],
+]
+
+/** Opens Swap. The account has 1 ETH and 25 USDC. */
+async function inSwap(parts: Parameters<typeof createSwapping>[0] = {}) {
+  const here = await createSwapping(parts)
+  const page = await visitor(here.modal)
+  void openModal(here.modal, { view: 'Account' })
+  await happen(() => here.modal.router.push({ view: 'Swap' }))
+  await happen(() => own(here.modal, [COIN, PRICED]))
+  const main = () => page.root.querySelector<HTMLButtonElement>('.btn.primary')
+  const fact = (label: string) =>
+    [...page.root.querySelectorAll('.fact')]
+      .find((one) => one.querySelector('dt')?.textContent === label)
+      ?.querySelector('dd')?.textContent
+  const expected = () => page.root.querySelector('output')?.textContent
+  const receive = async (name: string) => {
+    await happen(() => swapDraftOf(here.modal).$side.set('to'))
+    await happen(() => here.modal.router.push({ view: 'SwapSelectToken' }))
+    await happen(() => page.all('button', name).at(-1)?.click())
+  }
+  return { ...here, page, main, fact, expected, receive }
+}
+
+/** Enters 0.5 ETH to be swapped for USDC. */
+async function entered(parts: Parameters<typeof createSwapping>[0] = {}) {
+  const here = await inSwap(parts)
+  await here.receive('USD Coin')
+  await here.page.write('Amount', '0.5')
+  await wait(QUOTE_WAIT_MS)
+  return here
+}
+
+describe('Swap', () => {
+  test('says on its button what is missing, until the swap can be reviewed', async () => {
+    const { page, main, receive } = await inSwap()
+    const said: (string | null | undefined)[] = []
+    const say = () => said.push(main()?.textContent)
+    say()
+    await receive('USD Coin')
+    say()
+    await page.write('Amount', 'much')
+    say()
+    await page.write('Amount', '2')
+    say()
+    await page.write('Amount', '0.5')
+    say()
+    await wait(QUOTE_WAIT_MS)
+    say()
+    expect(said).toEqual([
+      'Select token',
+      'Enter amount',
+      'Incorrect amount',
+      'Insufficient balance',
+      'Getting a quote…',
+      'Review swap',
+    ])
+  })
+
+  test('shows each figure from the quote, by integers', async () => {
+    const { fact, expected } = await entered()
+    expect(expected()).toBe('1,240')
+    expect(fact('Minimum received')).toBe('1,227.6 USDC')
+    expect(fact('Rate')).toBe('1 ETH = 2,480 USDC')
+    expect(fact('Price impact')).toBe('0.8%')
+    expect(fact('Max. slippage')).toBe('\u20681%\u2069 (\u206812.4 USDC\u2069)')
+    expect(fact('Provider fee')).toBe('\u20680.00425 ETH\u2069, included in the quote')
+    expect(fact('Provider')).toBe('1inch')
+  })
+
+  test('shows 6 decimals of what is received, never rounded up', async () => {
+    const { fake, modal, page, expected } = await entered()
+    fake.answers.quote = async () => 1_234_567_899_999_999_999n
+    await happen(() =>
+      swapDraftOf(modal).change({ from: swapDraftOf(modal).$draft.get().to, to: swapDraftOf(modal).$draft.get().from }),
+    )
+    await page.write('Amount', '20')
+    await wait(QUOTE_WAIT_MS)
+    expect(expected()).toBe('1.234567')
+  })
+
+  test.each(NO_QUOTES)('says "%s" instead of a number if the service gives none', async (button, quote, words) => {
+    const { fake, page, main, expected, fact } = await inSwap().then(async (here) => {
+      here.fake.answers.quote = quote
+      await here.receive('USD Coin')
+      await here.page.write('Amount', '0.5')
+      await wait(QUOTE_WAIT_MS)
+      return here
+    })
+    expect(fake.asked.quotes).toHaveLength(1)
+    expect(main()?.textContent).toBe(button)
+    expect(expected()).toBe('—')
+    expect(fact('Minimum received')).toBe('—')
+    expect(page.text()).toContain(words)
+  })
+
+  test('has a dash for a price impact without prices, and no color', async () => {
+    const { fact, receive, page } = await inSwap()
+    await receive('Dai')
+    await page.write('Amount', '0.5')
+    await wait(QUOTE_WAIT_MS)
+    expect(fact('Price impact')).toBe('—unknown')
+    expect(page.root.querySelector('.swap-impact')).toBeNull()
+  })
+
+  test('says how old the quote is, and renews it on request', async () => {
+    const { page, fake } = await entered()
+    await wait(4_000)
+    expect(page.text()).toContain('Quoted 4 seconds ago')
+    await page.press('button', 'Renew the quote')
+    expect(fake.asked.quotes).toHaveLength(2)
+    expect(page.text()).toContain('Quoted now')
+  })
+
+  test('switches sides with one button', async () => {
+    const { page } = await entered()
+    await page.press('button', 'Switch tokens')
+    expect((page.get('textbox', 'Amount') as HTMLInputElement).value).toBe('1240')
+    expect([...page.root.querySelectorAll('.form-token > bdi')].map(({ textContent }) => textContent)).toEqual([
+      'USDC',
+      'ETH',
+    ])
+  })
+
+  test('takes a slippage of whole per cents from 1 to 50, and warns above 5', async () => {
+    const { page, fact, modal } = await entered()
+    await happen(() => page.root.querySelectorAll<HTMLInputElement>('.swap-chip input')[2]?.click())
+    expect(fact('Minimum received')).toBe('1,202.8 USDC')
+    await page.write('Your own', '0.5')
+    expect(page.text()).toContain('Enter a whole number from 1 to 50')
+    expect(swapDraftOf(modal).$draft.get().slippage).toBe(3)
+    await page.write('Your own', '6')
+    expect(fact('Minimum received')).toBe('1,165.6 USDC')
+    expect(page.text()).toContain('Others can profit')
+  })
+
+  test('enters a value instead of an amount', async () => {
+    const { page, fake } = await entered()
+    await page.press('button', 'Enter the value in USD')
+    await page.write('Value in USD', '100')
+    await wait(QUOTE_WAIT_MS)
+    expect(fake.asked.quotes.at(-1)?.amount).toBe(4n * 10n ** 16n)
+  })
+
+  test('says if the list of tokens cannot be loaded, and tries again', async () => {
+    const here = await createSwapping()
+    here.fake.answers.tokens = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    const page = await visitor(here.modal)
+    void openModal(here.modal, { view: 'Account' })
+    await happen(() => here.modal.router.push({ view: 'Swap' }))
+    expect(page.text()).toContain('The tokens that can be swapped could not be loaded')
+    here.fake.answers.tokens = async () => []
+    await page.press('button', 'Try again')
+    expect(page.text()).not.toContain('could not be loaded')
+  })
+})
+
+describe('The list of tokens', () => {
+  test('suggests tokens, and lists those of the account before the others', async () => {
+    const { page, modal } = await inSwap()
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    expect(page.title()).toBe('Select Token')
+    expect(
+      [...page.root.querySelectorAll('.swap-suggested button > bdi')].map(({ textContent }) => textContent),
+    ).toEqual(['ETH', 'DAI', 'USDC'])
+    expect([...page.root.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual([
+      'Ether',
+      'USD Coin',
+      'Dai Stablecoin',
+    ])
+    await page.write('Search tokens', 'dai')
+    expect([...page.root.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual([
+      'Dai Stablecoin',
+    ])
+    await page.write('Search tokens', 'nothing')
+    expect(page.text()).toContain('No tokens found')
+  })
+
+  test('does not offer to receive a token that only the account has', async () => {
+    const { page, modal } = await inSwap()
+    const strange = { ...TOKEN, address: `0x${'77'.repeat(20)}`, name: 'USD Coin (fake)' }
+    await happen(() => own(modal, [COIN, strange]))
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    expect(page.has('button', 'USD Coin (fake)')).toBe(true)
+    await happen(() => swapDraftOf(modal).$side.set('to'))
+    expect(page.has('button', 'USD Coin (fake)')).toBe(false)
+  })
+})
+
+describe('SwapPreview', () => {
+  /** Reviews a swap of 10 USDC, which needs an approval. */
+  async function reviewed() {
+    const here = await inSwap()
+    here.fake.answers.quote = async () => 4n * 10n ** 15n
+    const { $draft, change } = swapDraftOf(here.modal)
+    await here.receive('USD Coin')
+    await happen(() => change({ from: $draft.get().to, to: $draft.get().from }))
+    await here.page.write('Amount', '10')
+    await wait(QUOTE_WAIT_MS)
+    await here.page.press('button', 'Review swap')
+    return here
+  }
+
+  test('shows steps, fees and contract, approves first, and swaps then', async () => {
+    const { page, main, fact, fake, money, modal } = await reviewed()
+    expect(page.title()).toBe('Preview Swap')
+    expect(page.text()).toContain('Review transaction carefully')
+    expect([...page.root.querySelectorAll('.swap-step span:last-child')].map(({ textContent }) => textContent)).toEqual(
+      ['Allow the swap to take exactly \u206810 USDC\u2069', 'Swap'],
+    )
+    expect(fact('Highest network fee')).toContain('0.000000000000000042 ETH')
+    expect(fact('Check')).toBe('The network would give at least the minimum')
+    expect(main()?.textContent).toBe('Approve')
+    await page.press('button', 'Approve')
+    await settle()
+    expect(main()?.textContent).toBe('Approving…')
+    fake.answers.isAllowed = true
+    await happen(() => money.end({ is: 'confirmed' }))
+    await settle()
+    expect(page.text()).toContain('(done)')
+    expect(main()?.textContent).toBe('Swap')
+    money.answers.send = async () => `0x${'cd'.repeat(32)}`
+    await page.press('button', 'Swap')
+    expect(page.view()).toBe('Account')
+    expect(kindsOf(transfersOf(modal).$all.get())).toEqual(['approve confirmed', 'swap pending'])
+  })
+
+  test('says "promised by the service" where no node can simulate', async () => {
+    const { fact, fake, modal, page } = await reviewed()
+    const { plan } = fake.answers
+    fake.answers.plan = async (order, ask) => {
+      const { received: _, ...found } = await plan(order, ask)
+      return { ...found, effects: { known: 'unknown' } }
+    }
+    await happen(() => modal.router.back())
+    await page.press('button', 'Review swap')
+    expect(fact('Check')).toContain('Promised by the service')
+  })
+
+  test.each([
+    ['spender', 'asks to approve somebody else than the swap contract'],
+    ['receives', 'less than the minimum'],
+    ['recipient', 'give the tokens to somebody else'],
+  ] as const)('blocks a swap whose %s is wrong, in words', async (what, words) => {
+    const { page, fake, modal, money } = await reviewed()
+    fake.answers.plan = async () => Promise.reject(mismatch(what))
+    await happen(() => modal.router.back())
+    await page.press('button', 'Review swap')
+    expect(page.text()).toContain('This swap is not what you entered')
+    expect(page.text()).toContain(words)
+    expect(page.has('button', 'Swap')).toBe(false)
+    expect(money.asked.send).toEqual([])
+  })
+
+  test('shows what has changed if the price is worse when the visitor presses Swap', async () => {
+    const { page, fake, main } = await entered()
+    await page.press('button', 'Review swap')
+    fake.answers.quote = async () => 1_230_000_000n
+    await wait(QUOTE_LIFETIME_MS)
+    await page.press('button', 'Swap')
+    expect(page.text()).toContain('You now get at least \u20681,217.7 USDC\u2069. It was \u20681,227.6 USDC\u2069.')
+    expect(main()?.textContent).toBe('Swap')
+  })
+
+  test('says that the visitor refused, and asks again', async () => {
+    const { page, money } = await entered()
+    await page.press('button', 'Review swap')
+    money.answers.send = async () => Promise.reject(new WalletModalError('UserRejected'))
+    await page.press('button', 'Swap')
+    expect(page.text()).toContain('You rejected the request')
+    money.answers.send = async () => HASH
+    await page.press('button', 'Swap')
+    expect(page.view()).toBe('Account')
+  })
+
+  test('goes back to Swap with what was entered', async () => {
+    const { page } = await entered()
+    await page.press('button', 'Review swap')
+    await page.press('button', 'Cancel')
+    expect((page.get('textbox', 'Amount') as HTMLInputElement).value).toBe('0.5')
+  })
+})
+
+describe('Account', () => {
+  test('offers Swap where the chain can swap and the feature is on, and lists sent swaps', async () => {
+    const { page, modal, entry } = await entered()
+    await page.press('button', 'Review swap')
+    await page.press('button', 'Swap')
+    await settle()
+    await settle()
+    expect(page.text()).toContain('Swapping \u2068ETH\u2069 to \u20681,240.000 USDC\u2069')
+    expect(page.has('button', 'Swap')).toBe(true)
+    await happen(() => entry.configure({ features: { swaps: [] } }))
+    expect(page.has('button', 'Swap')).toBe(false)
+    expect(modal.router.$route.get().view).toBe('Account')
+  })
+})
