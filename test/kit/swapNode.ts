@@ -151,7 +151,7 @@ export function swapNode({ router, strict = [], lasting = [], kept = 0n, decimal
     if (isHeld && get(now.balances, token, from) + kept < before + minimum) throw new Error('Too little')
   }
 
-  /** Calls a token: returns what it answers. */
+  /** Carries out a call to a token contract. Returns the contract's answer. */
   function callToken(now: State, { from, to: token, data = '0x' }: Call, logs: Log[]): string {
     const [selector, first, second] = [data.slice(0, 10), addressAt(data, 0), addressAt(data, 1)]
     if (selector === '0x313ce567') return word(decimals[token] ?? 6n)

@@ -1,15 +1,7 @@
-import type { CaipNetworkId } from '../types.ts'
+import type { Holding } from '../money/holdings.ts'
 
-/** A token that can be swapped, as the service lists it, or the native coin. */
-export interface SwapToken {
-  network: CaipNetworkId
-  /** Absent for the native coin. */
-  address?: string
-  name: string
-  symbol: string
-  decimals: number
-  iconUrl?: string
-}
+/** A token that can be swapped, as the service lists it, or the native coin, without what the account has of it. */
+export type SwapToken = Omit<Holding, 'quantity' | 'price' | 'stated'>
 
 /** Key that identifies a token of a swap, by `holdingKey` in core/money/holdings. */
 export type SwapTokenKey = string

@@ -12,8 +12,8 @@ import { prepareSteps } from './prepareSteps.ts'
 import { proveMinimum } from './proveMinimum.ts'
 
 /**
- * Plans a swap. Who may take the source token is the contract that the swap itself goes to, and the amount that it may
- * take is exactly what is swapped, whatever the service built.
+ * Plans a swap. The approval is written here, whatever the service built: it allows exactly the amount that is swapped,
+ * and only to the contract that carries out the swap.
  */
 export const plan: ChainSwap['plan'] = async (order, ask) => {
   const { network, account } = order

@@ -78,8 +78,8 @@ interface Wanted {
 }
 
 /**
- * Parses a transaction. That of an approval goes to `from`, in which the service repeats the source token: its `to` is
- * the other token, and it sends no coins.
+ * Parses a transaction. The service describes approvals in an unusual way: `from` is the source token, which is the
+ * contract to call, and `to` is the token that is bought. An approval sends no coins.
  */
 export function parseTransaction(body: unknown, { network, target, sender }: Wanted): BuiltTransaction {
   const { [target]: id, from, data, value } = fieldsOf(fieldsOf(body).tx)
