@@ -44,5 +44,6 @@ export function endSessions(modal: Modal, ended: readonly Connection[]): void {
 export function removeLeft(modal: Modal): void {
   const { setup } = signInOf(modal)
   const isLeft = !modal.connections.$known.get().length && modal.site.storage.getItem(KEYS.connections) === null
-  if (setup?.isOurs && setup.endsOnDisconnect && isLeft) void setup.siwx.setSessions([])
+  if (setup?.isOurs && setup.endsOnDisconnect && isLeft)
+    inTime(setup.siwx.setSessions([])).catch((cause: unknown) => report(modal, toWalletModalError(cause)))
 }

@@ -8,6 +8,7 @@ import { signOut } from '../../../../src/flows/signIn/signOut.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { createSigning } from '../../../kit/signing.ts'
 
 standStill()
@@ -139,7 +140,7 @@ describe('The events sign-in and sign-out', () => {
 })
 
 describe('A sign-in in another tab', () => {
-  test('is told to the site', async () => {
+  test('fires `sign-in` on this page, too', async () => {
     const here = await signedIn()
     const saved = here.saved()
     await here.elsewhere(null)
@@ -158,4 +159,14 @@ describe('A sign-in in another tab', () => {
     expect(here.modal.shell.$open.get()).toBe(false)
     expect(await opened).toMatchObject({ outcome: 'signed-in', session })
   })
+})
+
+test('reports a storage of the site that cannot remove what an earlier visit left', async () => {
+  const storage = fakeStorage()
+  storage.removeItem = () => {
+    throw new Error('Read-only')
+  }
+  const here = await createSigning({ storage })
+  await rest()
+  expect(here.entry.told('error')).toMatchObject([{ code: 'Unknown' }])
 })
