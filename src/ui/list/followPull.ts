@@ -8,9 +8,10 @@ const SLOWNESS = 2
 const isAtTop = (event: Event) => event.composedPath().every((one) => !(one instanceof Element) || one.scrollTop <= 0)
 
 /**
- * Until `signal` aborts, follows a finger that pulls `box` down, if everything is scrolled to the top. Sets `--pull` on
- * the box to how far the sign has moved, and calls `onPulled` when a long pull ends. Outside a dialog does nothing: there,
- * a pull belongs to the page.
+ * Until `signal` aborts, follows a finger that pulls the view around `box` down, if everything is scrolled to the top. On
+ * a short screen the box itself may begin so low that no finger could pull it far enough. Sets `--pull` on the box to how
+ * far the sign has moved, and calls `onPulled` when a long pull ends. Outside a dialog does nothing: there, a pull
+ * belongs to the page.
  */
 export function followPull(box: HTMLElement, onPulled: () => void, signal: AbortSignal): void {
   let from: { x: number; y: number } | undefined
@@ -45,8 +46,9 @@ export function followPull(box: HTMLElement, onPulled: () => void, signal: Abort
     show(0)
     if (isLong) onPulled()
   }
-  box.addEventListener('touchstart', begin, { signal, passive: true })
-  box.addEventListener('touchmove', move, { signal, passive: false })
-  box.addEventListener('touchend', end, { signal })
-  box.addEventListener('touchcancel', end, { signal })
+  const view = box.closest<HTMLElement>('.body') ?? box
+  view.addEventListener('touchstart', begin, { signal, passive: true })
+  view.addEventListener('touchmove', move, { signal, passive: false })
+  view.addEventListener('touchend', end, { signal })
+  view.addEventListener('touchcancel', end, { signal })
 }

@@ -116,7 +116,8 @@ it('places Uniswap’s pairs on Ethereum at their real addresses', () => {
   ])
 })
 
-describe('FeeRouter', () => {
+// Several transactions a test, each mined: slow on a busy machine.
+describe('FeeRouter', { timeout: 60_000 }, () => {
   it.each([
     [1, 'USDC', 'DAI', '1234.567891'],
     [1, 'ETH', 'USDC', '1.000000000000000123'],
