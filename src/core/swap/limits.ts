@@ -12,6 +12,8 @@ export const QUOTE_AGE_TICK_MS = 1_000
 export const GAS_PRICE_KEPT_MS = 30_000
 /** Our own: after this time, what a service built for a swap is built and simulated once more before the wallet is asked. */
 export const PLAN_KEPT_MS = 60_000
+/** Our own: how often a swap is quoted anew by itself if it does not give what was quoted. */
+export const REQUOTES_MAX = 3
 /** Our own: for how long an approved swap that was not sent is offered again. */
 export const APPROVED_SWAP_KEPT_MS = 3_600_000
 /** Slippage at the start, in whole per cents. */

@@ -1,10 +1,12 @@
-import { toWalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { GAS_PRICE_KEPT_MS } from '../../core/swap/limits.ts'
+import { minimumOf } from '../../core/swap/figures.ts'
 import { isIlliquid } from '../../core/swap/illiquid.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { convertApiOf } from './convertApiOf.ts'
-import type { Quote, QuoteQuestion } from './quoteOf.ts'
+import { questionOf, quoteOf, type Quote, type QuoteQuestion } from './quoteOf.ts'
+import type { SwapReview } from './swapDraft.ts'
 
 const createGasPrices = () => new Map<CaipNetworkId, { price: bigint; at: number }>()
 
@@ -29,4 +31,34 @@ export async function askQuote(modal: Modal, { id, ask }: QuoteQuestion, signal:
     const error = toWalletModalError(cause)
     return { id, state: isIlliquid(cause) ? 'illiquid' : 'failed', error, at: modal.now() }
   }
+}
+
+/** Asks for a quote of a swap under review, and notes it as the quote of the draft. Never rejects. */
+export async function askQuoteOf(modal: Modal, { order }: SwapReview, signal: AbortSignal): Promise<Quote> {
+  const { $quote } = quoteOf(modal)
+  const found = await askQuote(modal, questionOf(order), signal)
+  if (!signal.aborted && $quote.get()?.id === found.id) $quote.set(found)
+  return found
+}
+
+/**
+ * Returns a review with what a newer quote promises. If that is less than the visitor has seen, the review keeps what they
+ * saw first, and they must accept the dangers again.
+ */
+export function withQuote(review: SwapReview, expected: bigint): SwapReview {
+  const { order, minimumBefore = order.minimum, ...known } = review
+  const minimum = minimumOf(expected, order.slippage)
+  return {
+    ...known,
+    ...{ expected, order: { ...order, minimum } },
+    ...(minimum < minimumBefore && { minimumBefore }),
+    ...(minimum < order.minimum && { isConfirmed: false }),
+  }
+}
+
+/** Asks for a quote of a swap under review, and returns the review with it. Rejects if the service gives none. */
+export async function requoted(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
+  const { expected, error } = await askQuoteOf(modal, review, signal)
+  if (expected === undefined) throw error ?? new WalletModalError('ServiceUnavailable')
+  return withQuote(review, expected)
 }

@@ -1,22 +1,21 @@
+import { computed } from 'nanostores'
 import { minimumOf } from '../../core/swap/figures.ts'
 import { PLAN_KEPT_MS } from '../../core/swap/limits.ts'
 import type { Modal } from '../../modal.ts'
-import { askQuote } from './askQuote.ts'
+import { askQuoteOf, withQuote } from './askQuote.ts'
+import { checkSwap } from './checkSwap.ts'
 import { isFresh } from './followQuotes.ts'
-import { quoteOf, questionOf } from './quoteOf.ts'
-import { checkSwap } from './reviewSwap.ts'
+import { questionOf, quoteOf } from './quoteOf.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
 
-/** Returns what the service promises now: the latest quote if it is younger than 10 s, else a new one. */
-async function latest(modal: Modal, { order }: SwapReview) {
-  const question = questionOf(order)
-  const { $quote } = quoteOf(modal)
-  const known = $quote.get()
-  if (known?.id === question.id && known.state === 'quoted' && isFresh(known, modal.now())) return known
-  const found = await askQuote(modal, question, modal.lifetime.signal)
-  if ($quote.get()?.id === question.id) $quote.set(found)
-  return found
+/** Returns the quote of the draft if it is one of the swap under review, and younger than 10 s. */
+function known(modal: Modal, { order }: SwapReview) {
+  const quote = quoteOf(modal).$quote.get()
+  const isOfReview = quote?.id === questionOf(order).id && quote.state === 'quoted'
+  return isOfReview && isFresh(quote, modal.now()) ? quote : undefined
 }
+
+const isLess = ({ order }: SwapReview, expected: bigint) => minimumOf(expected, order.slippage) < order.minimum
 
 /**
  * Returns the review as it may be signed now. A quote older than 10 s is asked for again. If it promises less than the
@@ -25,24 +24,48 @@ async function latest(modal: Modal, { order }: SwapReview) {
  */
 export async function freshenSwap(modal: Modal, review: SwapReview): Promise<SwapReview | undefined> {
   const { $review } = swapDraftOf(modal)
-  const quote = await latest(modal, review)
+  const { expected, error } = known(modal, review) ?? (await askQuoteOf(modal, review, modal.lifetime.signal))
   if ($review.get() !== review) return undefined
-  if (quote.expected === undefined) {
-    $review.set({ ...review, phase: 'refused', stage: 'quote', ...(quote.error && { error: quote.error }) })
+  if (expected === undefined) {
+    $review.set({ ...review, phase: 'refused', stage: 'quote', ...(error && { error }) })
     return undefined
   }
-  const { order } = review
-  const minimum = minimumOf(quote.expected, order.slippage)
-  if (minimum < order.minimum) {
-    await checkSwap(modal, {
-      ...review,
-      ...{ expected: quote.expected, order: { ...order, minimum }, minimumBefore: order.minimum, isConfirmed: false },
-    })
+  if (isLess(review, expected)) {
+    await checkSwap(modal, withQuote(review, expected))
     return undefined
   }
-  const { plannedAt = 0 } = review
+  const { order, plannedAt = 0 } = review
   if (modal.now() - plannedAt <= PLAN_KEPT_MS) return review
   await checkSwap(modal, review)
   const again = $review.get()
-  return again?.phase === 'ready' && again.order === order ? again : undefined
+  return again?.phase === 'ready' && again.order.minimum >= order.minimum ? again : undefined
+}
+
+function createFollower(modal: Modal): void {
+  const { $quote } = quoteOf(modal)
+  const { $review } = swapDraftOf(modal)
+  const stop = computed([$quote, $review], (_, review) => ({ review })).subscribe(({ review }) => {
+    const { expected } = (review?.phase === 'ready' && known(modal, review)) || {}
+    if (review && expected !== undefined && isLess(review, expected)) void checkSwap(modal, withQuote(review, expected))
+  })
+  modal.lifetime.signal.addEventListener('abort', stop, { once: true })
+}
+
+/**
+ * From now on, a swap under review is built anew if its renewed quote promises less, so that the visitor sees the
+ * difference before they ask the wallet. More is only a gain: the minimum that they saw still holds.
+ */
+export const followPrice = (modal: Modal): void => modal.late(createFollower)
+
+/** Checks the swap under review once more, with a new quote if the last one failed or is old. */
+export async function checkSwapAgain(modal: Modal): Promise<void> {
+  const { $review } = swapDraftOf(modal)
+  const review = $review.get()
+  if (!review) return
+  const checking: SwapReview = { ...review, phase: 'checking' }
+  $review.set(checking)
+  const { expected, error } = known(modal, review) ?? (await askQuoteOf(modal, review, modal.lifetime.signal))
+  if ($review.get() !== checking) return
+  if (expected !== undefined) await checkSwap(modal, withQuote(checking, expected))
+  else $review.set({ ...review, phase: 'refused', stage: 'quote', ...(error && { error }) })
 }

@@ -2,7 +2,7 @@ import { minimumOf } from '../../core/swap/figures.ts'
 import type { Modal } from '../../modal.ts'
 import { askQuote } from './askQuote.ts'
 import { questionOf, quoteOf } from './quoteOf.ts'
-import { checkSwap } from './reviewSwap.ts'
+import { checkSwap } from './checkSwap.ts'
 import type { SwapReview } from './swapDraft.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Modal } from '../../modal.ts'
 import { enteredSwapOf, loadPrice } from './enteredSwap.ts'
 import { followQuotes } from './followQuotes.ts'
+import { followPrice } from './freshenSwap.ts'
 import { swapDraftOf } from './swapDraft.ts'
 import { loadSwapTokens } from './swapTokens.ts'
 
@@ -9,6 +10,7 @@ export async function startSwap(modal: Modal): Promise<void> {
   // Creates the draft, which follows network and account from then on.
   swapDraftOf(modal)
   followQuotes(modal)
+  followPrice(modal)
   await loadSwapTokens(modal)
   const entered = enteredSwapOf(modal).get()
   await Promise.all([loadPrice(modal, entered.from), loadPrice(modal, entered.to)])

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { checkSwapAgain, leaveReview } from '../../flows/swap/reviewSwap.ts'
 import { confirmSwap } from '../../flows/swap/confirmSwap.ts'
+import { checkSwapAgain } from '../../flows/swap/freshenSwap.ts'
 import { needsConsent } from '../../flows/swap/needsConsent.ts'
+import { leaveReview } from '../../flows/swap/reviewSwap.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function SwapFooter() {
   return (
     <div className="swap-actions">
       {phase === 'refused' ? (
-        <Button onPress={() => checkSwapAgain(modal)}>{t('common.tryAgain')}</Button>
+        <Button onPress={() => void checkSwapAgain(modal)}>{t('common.tryAgain')}</Button>
       ) : (
         // While it is checked, the button is not disabled: it was "Try again" before, and may have the focus.
         <Button busy={isBusy} disabled={needsConsent(review)} onPress={() => void confirmSwap(modal)}>

@@ -3,8 +3,8 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { TOAST_GAP_MS, TOAST_MS } from '../../../../src/core/limits.ts'
 import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
-import { mismatch } from '../../../../src/core/swap/mismatch.ts'
-import { PLAN_KEPT_MS, QUOTE_LIFETIME_MS, QUOTE_WAIT_MS } from '../../../../src/core/swap/limits.ts'
+import { mismatch, mismatchOf } from '../../../../src/core/swap/mismatch.ts'
+import { PLAN_KEPT_MS, QUOTE_LIFETIME_MS, QUOTE_WAIT_MS, REQUOTES_MAX } from '../../../../src/core/swap/limits.ts'
 import { noteAsked } from '../../../../src/flows/money/askedNotes.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
@@ -12,7 +12,8 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { approvedSwap, resumeSwap } from '../../../../src/flows/swap/approvedSwap.ts'
 import { confirmSwap } from '../../../../src/flows/swap/confirmSwap.ts'
 import { acceptDangers } from '../../../../src/flows/swap/needsConsent.ts'
-import { checkSwapAgain, reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
+import { checkSwapAgain } from '../../../../src/flows/swap/freshenSwap.ts'
+import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
 import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { errors } from '../../../../src/i18n/en/errors.ts'
@@ -84,7 +85,7 @@ describe('A swap under review', () => {
   test('is never signed if what the service built is something else', async () => {
     const { modal, fake, money, review } = await reviewing()
     fake.answers.plan = async () => Promise.reject(mismatch('spender'))
-    checkSwapAgain(modal)
+    void checkSwapAgain(modal)
     await rest()
     expect(review()).toMatchObject({ phase: 'refused', error: { code: 'TransactionFailed' } })
     await confirmSwap(modal)
@@ -159,7 +160,7 @@ describe('A swap that needs an approval', () => {
   test('is one transaction where the wallet is atomic', async () => {
     const { modal, fake, entry, money, view } = await reviewing({ token: true })
     fake.answers.isBatch = true
-    checkSwapAgain(modal)
+    void checkSwapAgain(modal)
     await rest()
     await confirmSwap(modal)
     expect(money.asked.send).toEqual([])
@@ -216,6 +217,101 @@ describe('The price of a swap under review', () => {
     acceptDangers(modal, true)
     await confirmSwap(modal)
     expect(money.asked.send).toHaveLength(1)
+  })
+
+  test.each(['minimum', 'receives'] as const)(
+    'is quoted again by itself, unseen, if it has fallen since the quote (%s): then the visitor sees the difference',
+    async (what) => {
+      const { modal, fake, review } = await reviewing()
+      const { plan } = fake.answers
+      fake.answers.quote = async () => 1_230_000_000n
+      fake.answers.plan = async (order, ask) => {
+        if (order.minimum > 1_217_700_000n) throw mismatch(what, 1_220_000_000n)
+        return plan(order, ask)
+      }
+      const phases: (string | undefined)[] = []
+      const stop = swapDraftOf(modal).$review.listen((now) => void phases.push(now?.phase))
+      void checkSwapAgain(modal)
+      await rest()
+      stop()
+      expect(phases).not.toContain('refused')
+      expect(review()).toMatchObject({
+        ...{ phase: 'ready', expected: 1_230_000_000n, minimumBefore: 1_227_600_000n },
+        order: { minimum: 1_217_700_000n },
+        plan: { order: { minimum: 1_217_700_000n } },
+      })
+    },
+  )
+
+  test('is quoted again three times at most: after that, the service is not believed', async () => {
+    const { modal, fake, review } = await reviewing()
+    const [quotes, plans] = [fake.asked.quotes.length, fake.asked.plans.length]
+    fake.answers.plan = async () => Promise.reject(mismatch('receives', 1n))
+    void checkSwapAgain(modal)
+    await rest()
+    await rest()
+    expect(fake.asked.quotes.length - quotes).toBe(REQUOTES_MAX)
+    expect(fake.asked.plans.length - plans).toBe(REQUOTES_MAX + 1)
+    expect(review()).toMatchObject({ phase: 'refused' })
+    expect(mismatchOf(review()?.error)).toEqual({ what: 'receives', amount: 1n })
+    expect(review()?.minimumBefore).toBeUndefined()
+  })
+
+  test('is not quoted again if what the service built is wrong for another reason', async () => {
+    const { modal, fake, review } = await reviewing()
+    const quotes = fake.asked.quotes.length
+    fake.answers.plan = async () => Promise.reject(mismatch('recipient'))
+    void checkSwapAgain(modal)
+    await rest()
+    expect(fake.asked.quotes).toHaveLength(quotes)
+    expect(review()).toMatchObject({ phase: 'refused' })
+    expect(mismatchOf(review()?.error)).toEqual({ what: 'recipient' })
+  })
+
+  test('is said to be unknown if the service gives no quote while it is quoted again', async () => {
+    const { modal, fake, review } = await reviewing()
+    fake.answers.plan = async () => Promise.reject(mismatch('minimum'))
+    fake.answers.quote = async () => Promise.reject(new WalletModalError('RateLimited'))
+    void checkSwapAgain(modal)
+    await rest()
+    expect(review()).toMatchObject({ phase: 'refused', stage: 'quote', error: { code: 'RateLimited' } })
+  })
+
+  test('is followed while it is reviewed: a lower one is built anew before the visitor presses Swap', async () => {
+    const { fake, money, review } = await reviewing()
+    fake.answers.quote = async () => 1_230_000_000n
+    await pass(QUOTE_LIFETIME_MS)
+    expect(review()).toMatchObject({
+      ...{ phase: 'ready', expected: 1_230_000_000n, minimumBefore: 1_227_600_000n },
+      order: { minimum: 1_217_700_000n },
+    })
+    // A second fall is compared with what the visitor saw first, so that small steps do not hide it.
+    fake.answers.quote = async () => 1_220_000_000n
+    await pass(QUOTE_LIFETIME_MS)
+    expect(review()).toMatchObject({ minimumBefore: 1_227_600_000n, order: { minimum: 1_207_800_000n } })
+    expect(fake.asked.plans).toHaveLength(3)
+    expect(money.asked.send).toEqual([])
+  })
+
+  test('disturbs nobody while it rises', async () => {
+    const { fake, review } = await reviewing()
+    fake.answers.quote = async () => 1_300_000_000n
+    await pass(QUOTE_LIFETIME_MS)
+    expect(fake.asked.plans).toHaveLength(1)
+    expect(review()).toMatchObject({ phase: 'ready', order: { minimum: 1_227_600_000n } })
+  })
+
+  test('is asked for once more when the visitor tries again after a quote that failed', async () => {
+    const { modal, fake, review } = await reviewing()
+    fake.answers.quote = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await pass(QUOTE_LIFETIME_MS)
+    await confirmSwap(modal)
+    expect(review()).toMatchObject({ phase: 'refused', stage: 'quote' })
+    fake.answers.quote = async () => 1_230_000_000n
+    void checkSwapAgain(modal)
+    await rest()
+    expect(review()).toMatchObject({ phase: 'ready', minimumBefore: 1_227_600_000n, expected: 1_230_000_000n })
+    expect(review()?.error).toBeUndefined()
   })
 
   test('is not guessed if the service gives no quote any more', async () => {
@@ -291,7 +387,7 @@ describe('The wallet', () => {
     money.answers.send = async () => Promise.reject(unclear('WalletTimeout'))
     await confirmSwap(modal)
     expect(toasts()).toBe(send['send.unclear'])
-    checkSwapAgain(modal)
+    void checkSwapAgain(modal)
     await rest()
     expect(swapDraftOf(modal).$review.get()?.repeats).toEqual([{ kind: 'unclear' }])
   })

@@ -280,14 +280,15 @@ describe('SwapPreview', () => {
     expect(money.asked.send).toEqual([])
   })
 
-  test('shows what has changed if the price is worse when the visitor presses Swap', async () => {
-    const { page, fake, main } = await entered()
+  test('shows what has changed if the price falls, before the visitor presses Swap', async () => {
+    const { page, fake, main, fact, money } = await entered()
     await page.press('button', 'Review swap')
     fake.answers.quote = async () => 1_230_000_000n
     await wait(QUOTE_LIFETIME_MS)
-    await page.press('button', 'Swap')
     expect(page.text()).toContain('You now get at least \u20681,217.7 USDC\u2069. It was \u20681,227.6 USDC\u2069.')
+    expect(fact('Minimum received')).toBe('1,217.7 USDC')
     expect(main()?.textContent).toBe('Swap')
+    expect(money.asked.send).toEqual([])
   })
 
   test('says that the visitor refused, and asks again', async () => {
