@@ -6,10 +6,10 @@ import { toConvertId } from '../../../core/swap/convertIds.ts'
 import { isSwapNetwork } from '../../../core/swap/swapNetworks.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { createAsk, type AskParts, type Question } from '../ask.ts'
-import { convertFailure } from './convertFailure.ts'
+import { convertFailure, type FailureWords } from './convertFailure.ts'
 import { parseGasPrice, parseQuote, parseSwapTokens, parseTransaction } from './parseConvert.ts'
 
-const UNSUPPORTED = 'Network not supported for Swaps'
+const WORDS: FailureWords = { failure: 'Failed to initialize swap', unsupported: 'Network not supported for Swaps' }
 
 /** The fields that the requests for transactions have in common. These want CAIP-10 ids, the quotes a plain address. */
 const partiesOf = ({ network, account, from, to }: SwapOrder) => ({
@@ -18,24 +18,14 @@ const partiesOf = ({ network, account, from, to }: SwapOrder) => ({
   to: toConvertId(to),
 })
 
-interface Words {
-  /** Message if the server gives no reason. */
-  failure?: string
-  /** Message if the service does not swap on the network. */
-  unsupported?: string
-}
-
 /** Creates the function that sends a question about a network. Only networks of specification §9 are asked for. */
 function createSend(parts: AskParts) {
   const ask = createAsk(parts)
-  return async <T>(
-    network: CaipNetworkId,
-    question: Question<T>,
-    { failure = 'Failed to initialize swap', unsupported = UNSUPPORTED }: Words = {},
-  ): Promise<T> => {
-    if (!isSwapNetwork(network)) throw new WalletModalError('UnsupportedChain', { message: unsupported })
+  return async <T>(network: CaipNetworkId, question: Question<T>, more: Partial<FailureWords>): Promise<T> => {
+    const words = { ...WORDS, ...more }
+    if (!isSwapNetwork(network)) throw new WalletModalError('UnsupportedChain', { message: words.unsupported })
     return ask({ ...question, path: `v1/convert/${question.path}` }).catch((error: unknown) => {
-      throw convertFailure(error, failure, unsupported)
+      throw convertFailure(error, words)
     })
   }
 }
@@ -48,17 +38,16 @@ export function createConvertApi(parts: AskParts): ConvertApi {
   const send = createSend(parts)
   return {
     tokens: (network, { signal } = {}) =>
-      send(network, {
-        path: 'tokens',
-        query: { chainId: network },
-        parse: (body) => parseSwapTokens(body, network),
-        signal,
-      }),
+      send(
+        network,
+        { path: 'tokens', query: { chainId: network }, parse: (body) => parseSwapTokens(body, network), signal },
+        { isOfNetwork: true },
+      ),
     gasPrice: (network, { signal } = {}) =>
       send(
         network,
         { path: 'gas-price', query: { chainId: network }, parse: parseGasPrice, signal },
-        { unsupported: 'Network not supported for Gas Price' },
+        { unsupported: 'Network not supported for Gas Price', isOfNetwork: true },
       ),
     quote({ network, account, from, to, amount, gasPrice, signal }) {
       const query = {

@@ -177,6 +177,25 @@ describe('Networks', () => {
   })
 })
 
+describe('A 400 without a field', () => {
+  const bare = () => answering(Response.json({ message: 'no' }, { status: 400 }))
+
+  test('can only mean the network where nothing else is asked for', async () => {
+    expect(await caught(bare().tokens('eip155:250'))).toMatchObject({
+      code: 'UnsupportedChain',
+      message: 'Network not supported for Swaps',
+    })
+    expect(await caught(bare().gasPrice('eip155:250'))).toMatchObject({
+      code: 'UnsupportedChain',
+      message: 'Network not supported for Gas Price',
+    })
+  })
+
+  test('of a quote is a failure of the service', async () => {
+    expect(await caught(bare().quote(quoteAsk))).toMatchObject({ code: 'ServiceUnavailable' })
+  })
+})
+
 describe('A failed request', () => {
   test("has the server's first reason as message", async () => {
     const api = answering(refusal(400, 'Conversion parameter error:\n\u202e no'))
