@@ -2,8 +2,12 @@ import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import type { Outcome } from '../../state/attempt.ts'
 
+/** Whether the visitor has sent a transaction, which outranks signing in and connecting. */
+export const isSent = ({ outcome }: Outcome): boolean => outcome === 'sent' || outcome === 'swapped'
+
 /** Whether an outcome is a success, which no later refusal or failure replaces. */
-export const isKept = ({ outcome }: Outcome): boolean => ['connected', 'signed-in', 'sent', 'swapped'].includes(outcome)
+export const isKept = (outcome: Outcome): boolean =>
+  isSent(outcome) || ['connected', 'signed-in'].includes(outcome.outcome)
 
 /**
  * Records the outcome that `open()` reports when the modal closes. Call it when a wallet request starts, and with the
@@ -19,7 +23,7 @@ export function recordOutcome(modal: Modal, error?: WalletModalError): void {
 
 /**
  * Records the outcome `connected`. Call it before emitting `connect`: a site may close or reopen the modal in its
- * handler. `signed-in` and `sent` outrank it.
+ * handler. `signed-in`, `sent` and `swapped` outrank it.
  */
 export function recordConnected({ attempt: { $outcome } }: Modal): void {
   if (!isKept($outcome.get())) $outcome.set({ outcome: 'connected' })

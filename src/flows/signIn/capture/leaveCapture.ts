@@ -2,6 +2,7 @@ import { toWalletModalError } from '../../../core/errors.ts'
 import type { Modal } from '../../../modal.ts'
 import { createCapture } from '../../../state/capture.ts'
 import { loadDisconnect } from '../../connections/loadDisconnect.ts'
+import { isSent } from '../../modal/recordOutcome.ts'
 import { report } from '../../modal/report.ts'
 import { connectedNow } from '../signInOf.ts'
 
@@ -25,7 +26,8 @@ export function leaveCapture(modal: Modal): boolean {
   const connection = connectedNow(modal)
   forgetEmail(modal)
   if (!connection || modal.shell.$session.get()) return true
-  modal.attempt.$outcome.set({ outcome: 'closed' })
+  const { $outcome } = modal.attempt
+  if (!isSent($outcome.get())) $outcome.set({ outcome: 'closed' })
   loadDisconnect()
     .then(({ disconnect }) => disconnect(modal, { connection }))
     .catch((error: unknown) => report(modal, toWalletModalError(error)))
