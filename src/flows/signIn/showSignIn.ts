@@ -7,6 +7,9 @@ import { connectedNow, mustSignIn, signInOf, stepOf } from './signInOf.ts'
 
 const VIEW = { view: 'SIWXSignMessage' } as const
 
+/** A review is of one account and network: Send and Swap make another. */
+const REVIEWS: readonly ViewName[] = ['WalletSendPreview', 'SwapPreview']
+
 /** The views of a sign-in. */
 const STEPS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm', VIEW.view]
 
@@ -33,8 +36,7 @@ export function forgetMessage(modal: Modal): void {
 /** Comes back to what is shown now once the visitor has signed in, unless that is only Account. */
 function rememberReturn(modal: Modal): void {
   const { router, shell } = modal
-  // A review is of one account and network: Send makes another.
-  const routes = router.$trail.get().routes.filter(({ view }) => view !== 'WalletSendPreview')
+  const routes = router.$trail.get().routes.filter(({ view }) => !REVIEWS.includes(view))
   if (routes.every(({ view }) => view === 'Account')) return
   const earlier = shell.next
   signInOf(modal).comeBack = shell.next = () => {

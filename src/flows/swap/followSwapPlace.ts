@@ -5,9 +5,10 @@ import type { Modal } from '../../modal.ts'
 import { leaveWhenOff } from '../money/leaveWhenOff.ts'
 import { SWAP_VIEWS } from './swapViews.ts'
 
-interface Store {
-  $draft: ReadableAtom<{ network?: CaipNetworkId }>
-  reset(): void
+interface Store<Draft> {
+  $draft: ReadableAtom<Draft>
+  /** Forgets the review, and what was entered unless it is passed. */
+  reset(draft?: Draft): void
 }
 
 /**
@@ -18,6 +19,12 @@ export function leaveForOtherNetwork({ router }: Modal): void {
   const route = { view: 'UnsupportedChain', isForSwap: true } as const
   if (router.leave(SWAP_VIEWS)) router.push(route)
   else router.reset(route)
+}
+
+/** Goes back to Swap from a review: it was of another account or network. */
+function leaveReview({ router }: Modal): void {
+  const { view } = router.$route.get()
+  if (view === 'SwapPreview' && !router.leave([view])) router.reset({ view: 'Swap' }, 'back')
 }
 
 /** Comes back to Swap once the visitor has chosen a network on which tokens can be swapped. */
@@ -33,7 +40,10 @@ function comeBack({ router, networks }: Modal): void {
  * Empties the draft when the modal closes or the account or network changes, and leaves Swap where nothing can be
  * swapped, or if the site turns it off. Returns functions that stop listening.
  */
-export function followSwapPlace(modal: Modal, { $draft, reset }: Store): (() => void)[] {
+export function followSwapPlace<Draft extends { network?: CaipNetworkId }>(
+  modal: Modal,
+  { $draft, reset }: Store<Draft>,
+): (() => void)[] {
   const { shell, router, networks, connections } = modal
   const $place = computed([networks.$active, connections.$active], ({ caipNetworkId }, connection) =>
     [caipNetworkId, connection?.address].join(),
@@ -51,9 +61,10 @@ export function followSwapPlace(modal: Modal, { $draft, reset }: Store): (() => 
       if (!isOpen) reset()
     }),
     $place.listen(() => {
-      // The site may have opened Swap on a network to which the visitor has just switched.
-      const { network } = $draft.get()
-      if (network === undefined || network !== networks.$active.get().caipNetworkId) reset()
+      const draft = $draft.get()
+      // The site may have opened Swap on a network to which the visitor has just switched: what it entered stays.
+      reset(draft.network === networks.$active.get().caipNetworkId ? draft : undefined)
+      leaveReview(modal)
       comeBack(modal)
     }),
     $isStranded.subscribe((isStranded) => {

@@ -37,6 +37,7 @@ const NETWORKS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:1
 const GUARDED: readonly ViewName[] = [
   ...(['Account', 'AccountSettings', 'ProfileWallets', 'Transactions', 'Allowances'] as const),
   ...(['WalletReceive', 'WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const),
+  ...(['Swap', 'SwapSelectToken', 'SwapPreview'] as const),
 ]
 /** Views that let a visitor choose a network or a wallet, or lead to one. */
 const NETWORK_VIEWS: readonly ViewName[] = [

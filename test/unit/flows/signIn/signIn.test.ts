@@ -62,6 +62,16 @@ describe('After a connection', () => {
     expect(await here.opened).toMatchObject({ outcome: 'signed-in', session, connection: { address: ALICE } })
   })
 
+  test.each(['sent', 'swapped'] as const)(
+    'keeps the outcome %s when the visitor signs in afterwards',
+    async (outcome) => {
+      const here = await connecting()
+      here.modal.attempt.$outcome.set({ outcome, hash: '0x12' })
+      await sign(here)
+      expect(await here.opened).toEqual({ outcome, hash: '0x12' })
+    },
+  )
+
   test('asks for nothing if the option is off', async () => {
     const here = await connecting({}, { options: { signIn: false } })
     expect(isOpen(here)).toBe(false)
@@ -104,6 +114,21 @@ describe('After a connection', () => {
 })
 
 describe('Required sign-in', () => {
+  test.each([
+    ['WalletSendPreview', 'WalletSend'],
+    ['SwapPreview', 'Swap'],
+  ] as const)('of another account in %s comes back to %s', async (review, form) => {
+    const here = await connecting()
+    await sign(here)
+    void openModal(here.modal)
+    for (const view of [form, review]) here.modal.router.push({ view })
+    here.wallet.links[0]?.useAccounts(BOB)
+    await rest()
+    expect(here.view()).toBe('SIWXSignMessage')
+    await sign(here)
+    expect(here.view()).toBe(form)
+  })
+
   test('closes when the site or another tab signs in, or does not ask any more', async () => {
     const here = await connecting()
     await signInForSite(here.modal)

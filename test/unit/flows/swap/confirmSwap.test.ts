@@ -20,7 +20,7 @@ import { errors } from '../../../../src/i18n/en/errors.ts'
 import { send } from '../../../../src/i18n/en/send.ts'
 import { swap } from '../../../../src/i18n/en/swap/swap.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
-import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { COIN, HASH, pending, TOKEN } from '../../../kit/sending.ts'
 import { createSwapping, kindsOf, ROUTER } from '../../../kit/swapping.ts'
@@ -392,16 +392,26 @@ describe('The wallet', () => {
     expect(swapDraftOf(modal).$review.get()?.repeats).toEqual([{ kind: 'unclear' }])
   })
 
-  test('is not asked for another account or network than was reviewed', async () => {
-    const { modal, money, wallet } = await reviewing()
-    const { $review } = swapDraftOf(modal)
-    const review = $review.get()
-    wallet.links[0]?.useNetwork('eip155:8453')
+  test.each([
+    ['another network', { useNetwork: 'eip155:8453' }],
+    ['another account', { useAccounts: BOB }],
+  ] as const)('is not asked after a change to %s: Swap is shown again', async (_, change) => {
+    const { modal, money, wallet, review, view } = await reviewing()
+    const [link] = wallet.links
+    if ('useNetwork' in change) link?.useNetwork(change.useNetwork)
+    else link?.useAccounts(change.useAccounts)
     await rest()
-    if (review) $review.set(review)
+    expect([view(), review()]).toEqual(['Swap', undefined])
     await confirmSwap(modal)
     expect(money.asked.send).toEqual([])
-    expect($review.get()).toMatchObject({ error: { code: 'Aborted' } })
+  })
+
+  test('is not asked for another account where the site named the network: what it entered stays', async () => {
+    const { wallet, review, view, change, $draft } = await reviewing()
+    change({ network: 'eip155:1' })
+    wallet.links[0]?.useAccounts(BOB)
+    await rest()
+    expect([view(), review(), $draft.get().typed]).toEqual(['Swap', undefined, '0.5'])
   })
 
   test('may answer after the modal was closed: the hash still counts', async () => {
