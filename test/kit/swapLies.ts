@@ -2,7 +2,7 @@ import type { BuiltTransaction, PlanAsk, SwapOrder } from '../../src/core/swap/c
 import { addressWord, word } from '../../src/chains/evm/money/abiWords.ts'
 import type { createRandom } from './randomCalls.ts'
 import { silentCall, statedCall, type Deed, type SwapNode } from './swapNode.ts'
-import { approval, COIN, EVE, idOf, ME, ROUTER, TOKENS } from './swapOrders.ts'
+import { approval, COIN, EVE, idOf, ME, ROUTER, TOKENS, unknownSwap } from './swapOrders.ts'
 
 type Random = ReturnType<typeof createRandom>
 
@@ -15,7 +15,7 @@ export interface Honest {
   random: Random
 }
 
-type Built = Partial<Pick<PlanAsk, 'swap' | 'approval'>>
+type Built = Partial<Pick<PlanAsk, 'swap' | 'approval' | 'rpc'>>
 
 /** A random amount below another one, which is more than zero. */
 export const less = (random: Random, amount: bigint): bigint => (amount * BigInt(random.below(1_000_000))) / 1_000_000n
@@ -41,6 +41,20 @@ function stating({ order, pays }: Honest, change: object, isCareless = false): B
     data: statedCall({ ...right, ...change }, [take(right.from, amount), give(right.to, pays)], isCareless),
   }
 }
+
+/** A node that finds other code at the router's address. */
+const codeAt =
+  ({ node }: Honest, code: string): PlanAsk['rpc'] =>
+  async (method, params, signal) =>
+    method === 'eth_getCode' ? code : node.rpc(method, params, signal)
+
+/** A node that cannot simulate. */
+const blind =
+  ({ node }: Honest): PlanAsk['rpc'] =>
+  async (method, params, signal) => {
+    if (method === 'eth_simulateV1') throw Object.assign(new Error('Method not found'), { code: -32601 })
+    return node.rpc(method, params, signal)
+  }
 
 /** Lies that a service can tell about the approval. They need a source token with an allowance that is too small. */
 export const APPROVAL_LIES: Readonly<Record<string, (honest: Honest) => Built>> = {
@@ -137,6 +151,22 @@ export const SWAP_LIES: Readonly<Record<string, (honest: Honest) => Built>> = {
       approval: async () => approval(idOf(honest.order.from), other, honest.order.amount),
     }
   },
+  'may swap a part of the amount only': (honest) => {
+    const [swap, { minimum }] = [stating(honest, {}), honest.order]
+    const held = `${word(minimum)}${word(4n)}`
+    return {
+      swap: { ...swap, data: swap.data.replace(held, `${word(minimum)}${word(honest.random.pick([1n, 5n, 3n]))}`) },
+    }
+  },
+  'goes to an account that has the code of another one for now': (honest) => ({
+    swap: stating(honest, {}),
+    rpc: codeAt(honest, `0xef0100${addressWord(EVE).slice(24)}`),
+  }),
+  'goes to an account without code': (honest) => ({ swap: stating(honest, {}), rpc: codeAt(honest, '0x') }),
+  'hides what an unknown function does from the simulation': (honest) => ({
+    swap: unknownSwap(honest.order, honest.order.minimum),
+    rpc: blind(honest),
+  }),
   'is no call': ({ random }) => ({
     swap: { to: ROUTER, data: random.pick(['', '0x', '0x12', '0x123456789', '0x5ecce7f', `0x${'zz'.repeat(40)}`]) },
   }),

@@ -110,10 +110,19 @@ export interface SwapNodeFacts {
   kept?: bigint
   /** Decimals of tokens; of others, 6. */
   decimals?: Readonly<Record<string, bigint>>
+  /** Code at the router's address. */
+  code?: string
 }
 
 /** Tokens, one router with pools, and a node that simulates blocks. It is a model in whole numbers, without a network. */
-export function swapNode({ router, strict = [], lasting = [], kept = 0n, decimals = {} }: SwapNodeFacts) {
+export function swapNode({
+  router,
+  strict = [],
+  lasting = [],
+  kept = 0n,
+  decimals = {},
+  code = '0xfe',
+}: SwapNodeFacts) {
   const state: State = { balances: new Map(), allowances: new Map(), reserves: new Map() }
   const node = { state, isSimulating: true, gasPrice: 10n }
 
@@ -217,6 +226,7 @@ export function swapNode({ router, strict = [], lasting = [], kept = 0n, decimal
       if (!execute(copyOf(state), call as Call).isOk) throw reverted()
       return hex(90_000n)
     },
+    eth_getCode: ([address]) => (key(String(address)) === key(router) ? code : '0x'),
     eth_getBalance: ([account]) => hex(get(state.balances, COIN, String(account))),
     eth_getBlockByNumber: () => ({ baseFeePerGas: hex(node.gasPrice) }),
     eth_maxPriorityFeePerGas: () => hex(0n),

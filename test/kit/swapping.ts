@@ -64,6 +64,7 @@ export function fakeSwaps() {
       const step = (kind: SwapStep['kind']): SwapStep => ({ kind, request: { kind }, isSimulated: true, fee: 21n })
       return {
         ...{ order, router: ROUTER, isBatch: answers.isBatch && !isApproved, received: order.minimum },
+        ...{ isKnown: true, isKept: true },
         steps: isApproved ? [step('swap')] : [step('approve'), step('swap')],
         effects: { known: 'estimated' },
       }

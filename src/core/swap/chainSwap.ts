@@ -36,6 +36,10 @@ export interface SwapPlan {
   order: SwapOrder
   /** Where the swap goes, and who may take the source token. */
   router: string
+  /** Whether the router is one whose code is known; absent for all others, which can do anything with what they get. */
+  isKnown?: true
+  /** Whether the code of a known router gives the minimum or fails, whatever the service has built. */
+  isKept?: true
   /** In the order in which they are sent; the last one is the swap. */
   steps: readonly SwapStep[]
   /** Whether the wallet sends all steps as one: all of them happen, or none. */

@@ -23,15 +23,44 @@ export const impactOf = ({ from, to, amount, expected }: Compared): bigint | und
 export const impactOfReview = ({ order: { amount }, expected, from, to }: SwapReview): bigint | undefined =>
   impactOf({ amount, expected, from, to })
 
-/** Whether the visitor must accept dangers of the swap before the wallet is asked. */
-export const hasDangers = (review: SwapReview): boolean =>
-  impactLevel(impactOfReview(review)) === 'accept' || Boolean(review.repeats?.length)
+/** What the contract of a swap is not known to do. `contract`: it is unknown; `promise`: nothing holds the minimum. */
+export type Unknown = 'contract' | 'promise'
 
-export const needsConsent = (review: SwapReview): boolean => hasDangers(review) && !review.isConfirmed
+/** Returns what is unknown about the contract that a checked swap goes to. */
+export function unknownsOf({ plan, phase }: SwapReview): readonly Unknown[] {
+  if (!plan || phase === 'refused') return []
+  const { isKnown, isKept, received } = plan
+  // The contract has passed the simulation, if there was one: then one warning is enough.
+  const isPromise = !isKept && (isKnown === true || received === undefined)
+  return [...(isKnown ? [] : ['contract' as const]), ...(isPromise ? ['promise' as const] : [])]
+}
+
+/** Returns all dangers of a swap. Those of the contract have its address in them: what was accepted holds for no other. */
+export function dangersOf(review: SwapReview): readonly string[] {
+  const isLoss = impactLevel(impactOfReview(review)) === 'accept'
+  return [
+    ...(isLoss ? ['loss'] : []),
+    ...(review.repeats ?? []).map(({ kind }) => kind),
+    ...unknownsOf(review).map((one) => `${one} ${review.plan?.router}`),
+  ]
+}
+
+/** Whether the visitor must accept dangers of the swap before the wallet is asked. */
+export const hasDangers = (review: SwapReview): boolean => dangersOf(review).length > 0
+
+/**
+ * Whether there are dangers that the visitor has not accepted: what is built anew can have other ones. A contract that was
+ * accepted stays so from the approval to the swap.
+ */
+export function needsConsent(review: SwapReview): boolean {
+  const { accepted = [], isConfirmed, plan } = review
+  const isOfContract = (one: string) => plan !== undefined && one.endsWith(plan.router)
+  return dangersOf(review).some((one) => !accepted.includes(one) || !(isConfirmed || isOfContract(one)))
+}
 
 /** Accepts the dangers of the swap, or takes that back. */
 export function acceptDangers(modal: Modal, isConfirmed: boolean): void {
   const { $review } = swapDraftOf(modal)
   const review = $review.get()
-  if (review) $review.set({ ...review, isConfirmed })
+  if (review) $review.set({ ...review, isConfirmed, accepted: isConfirmed ? dangersOf(review) : [] })
 }

@@ -54,6 +54,8 @@ export interface SwapReview {
   repeats?: readonly Risk[]
   /** Whether the visitor has accepted the dangers. */
   isConfirmed?: boolean
+  /** The dangers that the visitor has accepted, by `dangersOf`. */
+  accepted?: readonly string[]
 }
 
 const EMPTY: SwapDraft = { typed: '', isValue: false, slippage: SLIPPAGE_DEFAULT }

@@ -1,7 +1,8 @@
 import { impactLevel } from '../../core/swap/figures.ts'
-import { acceptDangers, hasDangers, impactOfReview } from '../../flows/swap/needsConsent.ts'
+import { acceptDangers, hasDangers, impactOfReview, needsConsent, unknownsOf } from '../../flows/swap/needsConsent.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Address } from '../../ui/text/Address.tsx'
 import { Agree } from '../forms/Agree.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -12,6 +13,19 @@ const REPEATS = {
   unclear: ['swap.unclear', 'swap.unclearHint'],
   again: ['swap.again', 'swap.againHint'],
 } as const
+
+/** What is unknown about the contract of the swap. Its address is shown in full. */
+function Unknowns({ review }: { review: SwapReview }) {
+  const t = useT()
+  const { router = '', isKnown } = review.plan ?? {}
+  return unknownsOf(review).map((one) => (
+    <Notice key={one} tone="danger" title={t(`swap.unknown.${one}`)}>
+      {one === 'contract' ? t('swap.unknown.contractHint') : t(isKnown ? 'swap.unknown.pools' : 'swap.unknown.nobody')}
+      {one === 'contract' && ' '}
+      {one === 'contract' && <Address address={router} />}
+    </Notice>
+  ))
+}
 
 /** Dangers of the swap. The visitor must accept them before the wallet is asked. */
 export function SwapDangers({ review }: { review: SwapReview }) {
@@ -35,10 +49,14 @@ export function SwapDangers({ review }: { review: SwapReview }) {
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
+      <Unknowns review={review} />
       {hasDangers(review) && (
-        <Agree isConfirmed={review.isConfirmed === true} onChange={(value) => acceptDangers(modal, value)}>
+        <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
           {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
           {repeats.length > 0 && <span>{t('swap.agreeAgain')}</span>}
+          {unknownsOf(review).map((one) => (
+            <span key={one}>{t(`swap.unknown.${one}Agree`)}</span>
+          ))}
         </Agree>
       )}
     </>

@@ -12,11 +12,14 @@ interface Layout {
   from?: number
   to?: number
   recipient?: number
+  flags?: number
   /** Whether the zero address means the caller; otherwise what is sent there is lost. */
   isZeroCaller?: boolean
 }
 
-const SWAP: Layout = { from: 1, to: 2, recipient: 4, isZeroCaller: true, amount: 5, minimum: 6 }
+const SWAP: Layout = { from: 1, to: 2, recipient: 4, isZeroCaller: true, amount: 5, minimum: 6, flags: 7 }
+/** Flag of `swap`: a part of the amount may be swapped, for as large a part of the minimum. */
+const PARTIAL_FILL = 1n
 const UNOSWAP: Layout = { from: 0, amount: 1, minimum: 2 }
 
 /** The calls of 1inch's routers, versions 5 and 6: the service swaps by them. */
@@ -69,5 +72,6 @@ export function checkStated(data: string, { account, from, to, amount, minimum }
     if (!isCaller && !isSameAddress(recipient, account)) throw mismatch('recipient')
   }
   const stated = numberAt(layout.minimum)
+  if (layout.flags !== undefined && numberAt(layout.flags) & PARTIAL_FILL) throw mismatch('minimum')
   if (stated < minimum) throw mismatch('minimum', stated)
 }

@@ -1,13 +1,16 @@
 import type { ChainSwap } from '../../../core/swap/chainSwap.ts'
+import { mismatch } from '../../../core/swap/mismatch.ts'
 import { toHexChainId } from '../answers.ts'
 import { evmSimulation } from '../simulation/evmSimulation.ts'
 import { batchOf, isAtomic } from './batch.ts'
 import { callsOf } from './callsOf.ts'
+import { checkCode } from './checkCode.ts'
 import { checkEffects } from './checkEffects.ts'
 import { checkOrder } from './checkOrder.ts'
-import { checkStated } from './checkStated.ts'
+import { checkStated, minimumWord } from './checkStated.ts'
 import { routerOf } from './checkTarget.ts'
 import { checkUnsimulated } from './checkUnsimulated.ts'
+import { routerFacts } from './knownRouters.ts'
 import { prepareSteps } from './prepareSteps.ts'
 import { proveMinimum } from './proveMinimum.ts'
 
@@ -20,7 +23,9 @@ export const plan: ChainSwap['plan'] = async (order, ask) => {
   const { link, rpc, signal } = ask
   await checkOrder(order, ask)
   const router = routerOf(ask.swap, order)
-  checkStated(ask.swap.data, order)
+  const { data } = ask.swap
+  checkStated(data, order)
+  await checkCode(router, ask)
   const { calls, allowance } = await callsOf(order, router, ask)
   const request = { chainId: toHexChainId(network), from: account, calls: calls.map(({ call }) => call) }
   const [effects = { known: 'unknown' as const }, isBatch] = await Promise.all([
@@ -29,7 +34,10 @@ export const plan: ChainSwap['plan'] = async (order, ask) => {
   ])
   const left = calls.length > 1 ? 0n : allowance
   const received = checkEffects(effects, order, { router, left })
+  // A call that nobody has seen the effects of, and whose function is unknown, can do anything in the visitor's name.
+  if (received === undefined && minimumWord(data) === undefined) throw mismatch('unproven')
   await (received === undefined ? checkUnsimulated(account, ask) : proveMinimum(calls, order, received, ask))
   const steps = await prepareSteps(calls, network, ask)
-  return { order, router, steps, isBatch, effects, ...(received !== undefined && { received }) }
+  const facts = { ...routerFacts(network, router, data), ...(received !== undefined && { received }) }
+  return { order, router, steps, isBatch, effects, ...facts }
 }

@@ -84,6 +84,15 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.wouldFailHint': 'ترفضها الشبكة. ربما تغيّر السعر: حاول مرة أخرى أو اسمح بانزلاق أكبر.',
   'swap.blocked': 'هذه المبادلة ليست ما أدخلته',
   'swap.blockedHint': 'لن تُسأل المحفظة. حاول لاحقًا أو أخبر الموقع.',
+  'swap.unknown.contract': 'عقد مبادلة غير معروف',
+  'swap.unknown.contractHint':
+    'لا نعرف هذا العقد. بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن عنوانه بالعنوان الذي ينشره المزوّد:',
+  'swap.unknown.contractAgree': 'أثق بهذا العقد',
+  'swap.unknown.promise': 'لا شيء على الشبكة يضمن المبلغ',
+  'swap.unknown.nobody': 'لم تستطع الشبكة فحص هذه المبادلة. قد تستلم أقل من الحد الأدنى أو لا شيء.',
+  'swap.unknown.pools':
+    'اختارت الخدمة السوق التي تدفع، وعقد المبادلة لا يتحقق منها. قد تستلم أقل من الحد الأدنى أو لا شيء.',
+  'swap.unknown.promiseAgree': 'أعتمد على الخدمة في المبلغ',
   'swap.mismatch.router': 'ترسلها الخدمة إلى عنوان لا يمكن أن يكون عقد مبادلة.',
   'swap.mismatch.data': 'لم تُنشئ الخدمة استدعاءً لعقد.',
   'swap.mismatch.approval': 'تطلب الخدمة شيئًا غير الموافقة.',

@@ -84,6 +84,15 @@ export const swap = {
   'swap.wouldFailHint': 'The network refuses it. The price may have moved: try again, or allow more slippage.',
   'swap.blocked': 'This swap is not what you entered',
   'swap.blockedHint': 'The wallet is not asked. Try again later, or tell the site.',
+  'swap.unknown.contract': 'Unknown swap contract',
+  'swap.unknown.contractHint':
+    'We do not know this contract. After the check, it could still take what you pay and give nothing. Compare its address with the one that the provider publishes:',
+  'swap.unknown.contractAgree': 'I trust this contract',
+  'swap.unknown.promise': 'Nothing on the network guarantees the amount',
+  'swap.unknown.nobody': 'The network could not check this swap. You may get less than the minimum, or nothing at all.',
+  'swap.unknown.pools':
+    'The service chose the exchange that pays, and the swap contract does not check it. You may get less than the minimum, or nothing at all.',
+  'swap.unknown.promiseAgree': 'I rely on the service for the amount',
   'swap.mismatch.router': 'The service sends it to an address that cannot be a swap contract.',
   'swap.mismatch.data': 'The service built no call of a contract.',
   'swap.mismatch.approval': 'The service asks for something else than an approval.',

@@ -87,6 +87,15 @@ export const words: Record<keyof typeof swap, string> = {
     'La red lo rechaza. Puede que el precio haya cambiado: inténtalo de nuevo o permite más deslizamiento.',
   'swap.blocked': 'Este intercambio no es lo que introdujiste',
   'swap.blockedHint': 'No se pregunta a la cartera. Inténtalo más tarde o avisa al sitio.',
+  'swap.unknown.contract': 'Contrato de intercambio desconocido',
+  'swap.unknown.contractHint':
+    'No conocemos este contrato. Después de la comprobación aún podría tomar lo que pagas y no dar nada. Compara su dirección con la que publica el proveedor:',
+  'swap.unknown.contractAgree': 'Confío en este contrato',
+  'swap.unknown.promise': 'Nada en la red garantiza el importe',
+  'swap.unknown.nobody': 'La red no pudo comprobar este intercambio. Puede que recibas menos que el mínimo, o nada.',
+  'swap.unknown.pools':
+    'El servicio eligió el mercado que paga, y el contrato de intercambio no lo comprueba. Puede que recibas menos que el mínimo, o nada.',
+  'swap.unknown.promiseAgree': 'Me fío del servicio en cuanto al importe',
   'swap.mismatch.router': 'El servicio lo envía a una dirección que no puede ser un contrato de intercambio.',
   'swap.mismatch.data': 'El servicio no creó una llamada a un contrato.',
   'swap.mismatch.approval': 'El servicio pide algo distinto a una aprobación.',

@@ -347,6 +347,49 @@ describe('The price of a swap under review', () => {
   })
 })
 
+describe('An unknown contract', () => {
+  /** The service swaps by a contract that nobody knows. */
+  async function unknown(router: () => string) {
+    const here = await reviewing()
+    const { plan } = here.fake.answers
+    here.fake.answers.plan = async (order, ask) => {
+      const { isKnown: _, isKept: __, ...found } = await plan(order, ask)
+      return { ...found, router: router() }
+    }
+    checkSwapAgain(here.modal)
+    await rest()
+    return here
+  }
+
+  test('must be accepted before the wallet is asked', async () => {
+    const { modal, money } = await unknown(() => ROUTER)
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+    acceptDangers(modal, true)
+    acceptDangers(modal, false)
+    await confirmSwap(modal)
+    expect(money.asked.send).toEqual([])
+    acceptDangers(modal, true)
+    await confirmSwap(modal)
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('must be accepted by itself: the service cannot put another one in its place after the tick', async () => {
+    let router = ROUTER
+    const { modal, money, review } = await unknown(() => router)
+    acceptDangers(modal, true)
+    router = `0x${'66'.repeat(20)}`
+    await pass(PLAN_KEPT_MS + 1)
+    await confirmSwap(modal)
+    await rest()
+    expect(money.asked.send).toEqual([])
+    expect(review()).toMatchObject({ phase: 'ready', plan: { router } })
+    acceptDangers(modal, true)
+    await confirmSwap(modal)
+    expect(money.asked.send).toHaveLength(1)
+  })
+})
+
 describe('The wallet', () => {
   test('is asked once, however often the visitor presses', async () => {
     const { modal, money } = await reviewing()

@@ -7,7 +7,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { COIN, HASH, own, TOKEN } from '../../../kit/sending.ts'
-import { createSwapping, kindsOf } from '../../../kit/swapping.ts'
+import { createSwapping, kindsOf, ROUTER } from '../../../kit/swapping.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 
@@ -263,6 +263,38 @@ describe('SwapPreview', () => {
     await happen(() => modal.router.back())
     await page.press('button', 'Review swap')
     expect(fact('Check')).toContain('Promised by the service')
+  })
+
+  test.each([
+    [{ isKnown: undefined, isKept: undefined }, ['Unknown swap contract'], ['I trust this contract']],
+    [
+      { isKnown: undefined, isKept: undefined, received: undefined },
+      ['Unknown swap contract', 'The network could not check this swap'],
+      ['I trust this contract', 'I rely on the service for the amount'],
+    ],
+    [{ isKept: undefined }, ['The service chose the exchange'], ['I rely on the service for the amount']],
+  ])('has a tick for what nobody knows of the contract, whose address it shows: %o', async (facts, words, ticks) => {
+    const { page, fake, modal, money, main } = await reviewed()
+    const { plan } = fake.answers
+    const lacking = Object.keys(facts)
+    fake.answers.plan = async (order, ask) => {
+      const found = Object.entries(await plan(order, ask)).filter(([key]) => !lacking.includes(key))
+      return Object.fromEntries(found) as unknown as Awaited<ReturnType<typeof plan>>
+    }
+    await happen(() => modal.router.back())
+    await page.press('button', 'Review swap')
+    for (const one of [...words, ...ticks]) expect(page.text()).toContain(one)
+    if (lacking.includes('isKnown')) expect(page.root.querySelector('.notice .address')?.textContent).toBe(ROUTER)
+    expect(main()?.disabled).toBe(true)
+    await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
+    await page.press('button', 'Approve')
+    await settle()
+    expect(money.asked.send).toHaveLength(1)
+    // The approval is carried out: the contract has been accepted already.
+    fake.answers.isAllowed = true
+    await happen(() => money.end({ is: 'confirmed' }))
+    await settle()
+    expect(main()?.disabled).toBe(false)
   })
 
   test.each([

@@ -215,6 +215,16 @@ describe('Without a node that simulates', () => {
   })
 })
 
+describe('Without a node that simulates, a call of an unknown function', () => {
+  test('is refused: nobody has seen what it does in the name of the visitor', async () => {
+    const node = chain()
+    node.simulating(false)
+    const swap = unknownSwap(orderOf(), 900n)
+    expect(mismatchOf(await caught(plan({}, { swap }, node)))).toEqual({ what: 'unproven' })
+    expect(await plan({}, { swap })).toHaveProperty('received')
+  })
+})
+
 describe('What a service built is refused', () => {
   const refused = async (order: Partial<SwapOrder>, parts: Partial<PlanAsk>, node = chain()) =>
     mismatchOf(await caught(plan(order, parts, node)))
@@ -237,6 +247,19 @@ describe('What a service built is refused', () => {
     const { data } = honestSwap(orderOf(), 900n)
     for (const to of ['0xcA11bde05977b3631167028862bE2a173976CA11', '0x000000000022D473030F116dDEE9F6B43aC78BA3'])
       expect(await refused({}, { swap: { to, data } }, chain({ router: to }))).toEqual({ what: 'router' })
+  })
+
+  test('if it goes to an account of which somebody may have the key', async () => {
+    for (const code of ['0x', `0xef0100${addressWord(EVE).slice(24)}`])
+      expect(await refused({}, {}, chain({ code }))).toEqual({ what: 'router' })
+  })
+
+  test('if a known function may swap only a part of the amount, for a part of the minimum', async () => {
+    const stated = { from: idOf(ONE), to: idOf(TWO), recipient: ME, amount: 1_000n, minimum: 900n }
+    const whole = statedCall(stated, [{ does: 'swap', ...stated, amount: '1000', minimum: '900' }])
+    const data = whole.replace(`${word(900n)}${word(4n)}`, `${word(900n)}${word(5n)}`)
+    expect(await refused({}, { swap: { to: ROUTER, data: whole } })).toBeUndefined()
+    expect(await refused({}, { swap: { to: ROUTER, data } })).toEqual({ what: 'minimum' })
   })
 
   test('if it is no call, or a call by which tokens move', async () => {
