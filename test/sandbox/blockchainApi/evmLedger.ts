@@ -1,7 +1,7 @@
 import { decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { EvmChain } from '../evm/chain.ts'
 import { createRpc, type Call, type Rpc } from '../evm/rpc.ts'
-import { EVM_TOKENS } from '../evm/tokens.ts'
+import { KNOWN_TOKENS } from '../evm/tokens.ts'
 import { readTransactions } from './evmTransactions.ts'
 import type { Asset, Holding, Ledger } from './ledger.ts'
 
@@ -47,7 +47,7 @@ async function describeToken(rpc: Rpc, address: string): Promise<Asset[]> {
 export function createEvmLedger({ id, httpUrl, network }: EvmChain): Ledger {
   const rpc = createRpc(httpUrl)
   const coin: Asset = { ...network.currency }
-  const tokens: readonly Asset[] = EVM_TOKENS.filter(({ chainId }) => chainId === network.chainId)
+  const tokens: readonly Asset[] = KNOWN_TOKENS.filter(({ chainId }) => chainId === network.chainId)
 
   async function holdings(address: string, forced: readonly string[]): Promise<Holding[]> {
     const strangers = forced.filter((one) => !tokens.some((token) => sameAddress(token.address ?? '', one)))
@@ -62,7 +62,8 @@ export function createEvmLedger({ id, httpUrl, network }: EvmChain): Ledger {
         symbol,
         decimals,
         address: token,
-        quantity: BigInt(answers[i] ?? 0),
+        // Without a contract, the answer is empty.
+        quantity: BigInt(answers[i] === '0x' ? 0 : (answers[i] ?? 0)),
       }))
       .filter((holding) => holding.quantity > 0n || isForced(holding))
   }

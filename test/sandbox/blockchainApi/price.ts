@@ -1,7 +1,7 @@
 import { isRecord, jsonBody } from '../data/common.ts'
 import { refuse } from '../data/errors.ts'
 import { coinOf, pricedAs, type Priced } from '../data/prices.ts'
-import { EVM_TOKENS } from '../evm/tokens.ts'
+import { KNOWN_TOKENS } from '../evm/tokens.ts'
 import { rateOf } from './balance.ts'
 import { NATIVE, parseCaip10, type Caip10 } from './caip.ts'
 import { admit, iconUrlOf, type AddRoutes } from './parts.ts'
@@ -24,7 +24,7 @@ function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | unde
   if (address === SOLANA_NATIVE) return worth('SOL', SOLANA_DECIMALS)
   if (address === WRAPPED_SOL) return worth('WSOL', SOLANA_DECIMALS)
   if (address.toLowerCase() === NATIVE) return worth(coinOf(reference), EVM_DECIMALS)
-  const onEvm = EVM_TOKENS.find(
+  const onEvm = KNOWN_TOKENS.find(
     (one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase(),
   )
   const token = onEvm ?? (chain === solana?.id ? solana.tokens.find((one) => one.address === address) : undefined)

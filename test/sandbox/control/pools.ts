@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { parseUnits } from 'viem'
 import type { EvmChain } from '../evm/chain.ts'
 import { movePool, type Trade } from '../evm/movePool.ts'
-import { poolsOf, poolToken } from '../evm/pools.ts'
+import { everyPool, poolToken } from '../evm/pools.ts'
 import { readReserves } from '../evm/quote.ts'
 import { createRpc } from '../evm/rpc.ts'
 import { readUniswap } from '../evm/swapContracts.ts'
@@ -12,9 +12,9 @@ const MISSING = 'there are no pools: install @uniswap/v2-core and @uniswap/v2-pe
 
 async function stateOf({ id, network: { chainId }, httpUrl }: EvmChain) {
   const uniswap = readUniswap()
-  const pools = uniswap ? poolsOf(chainId, uniswap) : []
+  const pools = uniswap ? everyPool(chainId, uniswap) : []
   const reserves = await readReserves(createRpc(httpUrl), pools)
-  return pools.map(({ address, tokens }, i) => ({
+  const listed = pools.map(({ address, tokens }, i) => ({
     network: id,
     address,
     tokens: tokens.map(({ symbol, address: token, decimals }, side) => ({
@@ -24,6 +24,7 @@ async function stateOf({ id, network: { chainId }, httpUrl }: EvmChain) {
       reserve: String(reserves[i]?.[side as 0 | 1]),
     })),
   }))
+  return listed.filter(({ tokens }) => tokens.every(({ reserve }) => reserve !== '0'))
 }
 
 /** Reads the body of `POST /control/pools`. Returns an error message if it is invalid. */

@@ -32,12 +32,16 @@ export function allowanceCalls(chainId: number) {
 }
 
 /** Sends transactions of an account without its key. */
-export async function sendAs(rpcUrl: string, from: Hex, calls: readonly { to: Hex; data: Hex }[]): Promise<void> {
+export async function sendAs(
+  rpcUrl: string,
+  from: Hex,
+  calls: readonly { to: Hex; data: Hex; gas?: Hex }[],
+): Promise<void> {
   const rpc = createRpc(rpcUrl)
   await rpc.call('anvil_impersonateAccount', from)
   // By default the chain would mine shortly after it answers.
   await rpc.call('evm_setAutomine', false)
-  for (const call of calls) await rpc.call('eth_sendTransaction', { from, ...call, gas: toHex(500_000) })
+  for (const call of calls) await rpc.call('eth_sendTransaction', { from, gas: toHex(500_000), ...call })
   await rpc.call('evm_mine')
   await rpc.call('evm_setAutomine', true)
   await rpc.call('anvil_stopImpersonatingAccount', from)

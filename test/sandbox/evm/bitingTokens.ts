@@ -5,6 +5,9 @@ import { createRpc } from './rpc.ts'
 /** What is wrong with a token, in the order of `Bite` in `BitingToken.sol`. */
 const BITES = ['none', 'no-return', 'fee', 'paused', 'no-decimals', 'word-symbol', 'no-balance', 'burned-gas'] as const
 
+/** The bite of USDT, as the contract takes it. */
+export const NO_RETURN = BITES.indexOf('no-return')
+
 export interface BitingToken {
   address: Hex
   symbol: string

@@ -16,7 +16,7 @@ import {
   swapContracts,
   type Uniswap,
 } from './swapContracts.ts'
-import { EVM_TOKENS } from './tokens.ts'
+import { EVM_TOKENS, KNOWN_TOKENS, TETHER } from './tokens.ts'
 
 /** A token of a pool. */
 export interface PoolToken {
@@ -53,7 +53,7 @@ const DEPTHS = [
 /** Returns a token of the pools by its symbol. */
 export function poolToken(chainId: number, symbol: string): PoolToken | undefined {
   if (symbol === 'ETH') return { symbol, address: swapContracts(chainId).weth, decimals: 18 }
-  return EVM_TOKENS.find((one) => one.chainId === chainId && one.symbol === symbol)
+  return KNOWN_TOKENS.find((one) => one.chainId === chainId && one.symbol === symbol)
 }
 
 /** Returns the pools of a chain. */
@@ -65,9 +65,20 @@ export function poolsOf(chainId: number, uniswap: Uniswap): Pool[] {
   }
   return DEPTHS.map(([one, other]) => {
     const [[first, most], [second, more]] = [side(one), side(other)]
-    const address = pairAddress(swapContracts(chainId), uniswap, first.address, second.address)
-    return { address, tokens: [first, second], start: [most, more] }
+    return { address: pairOf(chainId, uniswap, first, second), tokens: [first, second], start: [most, more] }
   })
+}
+
+const pairOf = (chainId: number, uniswap: Uniswap, { address: one }: PoolToken, { address: other }: PoolToken) =>
+  pairAddress(swapContracts(chainId), uniswap, one, other)
+
+/** Returns the pools of a chain, with that of USDT and DAI, which has nothing unless `furnishTether` has opened it. */
+export function everyPool(chainId: number, uniswap: Uniswap): Pool[] {
+  const pools = poolsOf(chainId, uniswap)
+  const dai = chainId === TETHER.chainId && poolToken(chainId, 'DAI')
+  if (!dai) return pools
+  const start = [parseUnits('100000', TETHER.decimals), parseUnits('100000', dai.decimals)] as const
+  return [...pools, { address: pairOf(chainId, uniswap, TETHER, dai), tokens: [TETHER, dai], start }]
 }
 
 /** `null` where Uniswap is not installed. */
@@ -81,11 +92,12 @@ const call = (to: Hex, abi: unknown, functionName: string, ...args: unknown[]) =
 })
 
 /** Returns the calls that give a pool an amount of a token. Anyone may mint tokens; coins are wrapped first. */
-export const giving = ({ symbol, address }: PoolToken, to: Hex, units: bigint): object[] =>
+export const giving = ({ symbol, address }: PoolToken, to: Hex, units: bigint): { to: Hex; data: Hex; value?: Hex }[] =>
   symbol === 'ETH'
     ? [{ ...call(address, weth.abi, 'deposit'), value: toHex(units) }, call(address, weth.abi, 'transfer', to, units)]
     : [call(address, token.abi, 'mint', to, units)]
 
+/** Returns the calls that open a pool of tokens that anyone may mint. */
 function opening(chainId: number, { address, tokens, start }: Pool, treasury: Hex): object[] {
   const [one, other] = tokens
   const { factory } = swapContracts(chainId)

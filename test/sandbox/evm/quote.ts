@@ -6,12 +6,13 @@ import { PAIR_ABI, sorted } from './swapContracts.ts'
 /** Amounts of a pool in base units, in the order of its `tokens`. */
 export type Reserves = readonly [bigint, bigint]
 
-/** Reads what pools have now. */
+/** Reads what pools have now: nothing, if there is no such pool. */
 export async function readReserves(rpc: Rpc, pools: readonly Pool[]): Promise<Reserves[]> {
   const data = encodeFunctionData({ abi: PAIR_ABI, functionName: 'getReserves' })
   const calls = pools.map(({ address }) => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] }))
   const answers = (await rpc.batch(calls)) as Hex[]
   return pools.map(({ tokens: [one, other] }, i) => {
+    if (answers[i] === '0x') return [0n, 0n]
     const answer = { abi: PAIR_ABI, functionName: 'getReserves' as const, data: answers[i] ?? '0x' }
     const [first, second] = decodeFunctionResult(answer)
     return sorted(one.address, other.address)[0] === one.address ? [first, second] : [second, first]

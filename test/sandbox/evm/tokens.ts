@@ -19,5 +19,17 @@ export const EVM_TOKENS: readonly SandboxToken[] = [
   { chainId: 8453, address: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', ...DAI },
 ]
 
+/** Only on Ethereum, once `furnishTether` has added it. It returns nothing, and an allowance must be zero before it changes. */
+export const TETHER: SandboxToken = {
+  chainId: 1,
+  address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  name: 'Tether USD',
+  symbol: 'USDT',
+  decimals: 6,
+}
+
+/** The tokens that the services know. */
+export const KNOWN_TOKENS: readonly SandboxToken[] = [...EVM_TOKENS, TETHER]
+
 /** The balance of every account in every token at the start, in whole tokens. */
 export const TOKENS_EACH = 10_000n

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { getAddress, parseEventLogs, parseUnits, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, parseEventLogs, parseUnits, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '../../sandbox/clock.ts'
 import { pricedAs } from '../../sandbox/data/prices.ts'
@@ -11,7 +11,7 @@ import feeRouter from '../../sandbox/evm/contracts/FeeRouter.json' with { type: 
 import weth from '../../sandbox/evm/contracts/Weth.json' with { type: 'json' }
 import { startAnvil } from '../../sandbox/evm/anvil.ts'
 import { startEvmChains, type EvmChains } from '../../sandbox/evm/index.ts'
-import { poolCalls, poolsOf, poolToken, writeSwapContracts } from '../../sandbox/evm/pools.ts'
+import { everyPool, poolCalls, poolsOf, poolToken, writeSwapContracts } from '../../sandbox/evm/pools.ts'
 import { feeOf, quoteSwap, readReserves } from '../../sandbox/evm/quote.ts'
 import { createRpc } from '../../sandbox/evm/rpc.ts'
 import {
@@ -23,6 +23,7 @@ import {
   SWAP_CONTRACTS,
   swapContracts,
 } from '../../sandbox/evm/swapContracts.ts'
+import { furnishTether } from '../../sandbox/evm/tether.ts'
 import { swapper } from './swapKit.ts'
 
 let evm: EvmChains
@@ -202,6 +203,44 @@ it('has a dishonest router, which takes everything and gives nothing', async () 
   expect((await visitor.swap('USDC', 'DAI', 1000n, 1n, DISHONEST_ROUTER)).status).toBe('success')
   expect(await visitor.balanceOf('USDC')).toBe(paid - 1000n)
   expect(await visitor.balanceOf('DAI')).toBe(received)
+})
+
+describe('USDT', { timeout: 60_000 }, () => {
+  const furnished = async () => {
+    const { visitor } = on(1)
+    const url = evm.chains.find(({ network }) => network.chainId === 1)?.httpUrl ?? ''
+    await furnishTether(url, visitor.account.address, 1_000_000_000n, 7n)
+    return visitor
+  }
+
+  it('is there once it is furnished, with a pool that FeeRouter sells it to', async () => {
+    const visitor = await furnished()
+    expect(await visitor.balanceOf('USDT')).toBe(1_000_000_000n)
+    await visitor.allow('USDT', 0n)
+    await visitor.allow('USDT', 10_000_000n)
+    const before = await visitor.balanceOf('DAI')
+    const [uniswap, usdt, dai] = [readUniswap(), poolToken(1, 'USDT'), poolToken(1, 'DAI')]
+    if (!uniswap || !usdt || !dai) throw new Error('No pools')
+    const expected = (await quoteSwap(on(1).rpc, everyPool(1, uniswap), usdt, dai, 10_000_000n)) ?? 0n
+    expect(expected).toBeGreaterThan(0n)
+    expect((await visitor.swap('USDT', 'DAI', 10_000_000n, expected)).status).toBe('success')
+    expect((await visitor.balanceOf('DAI')) - before).toBe(expected)
+    expect(await visitor.balanceOf('USDT')).toBe(990_000_000n)
+  })
+
+  it('refuses to change an allowance that is not zero, and returns nothing', async () => {
+    const visitor = await furnished()
+    expect((await visitor.allow('USDT', 8n)).status).toBe('reverted')
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [FEE_ROUTER, 0n] })
+    const call = { account: visitor.account, to: visitor.tokenOf('USDT'), data }
+    expect((await visitor.reader.call(call)).data).toBeUndefined()
+  })
+
+  it('is not quoted before, and its pool has nothing', async () => {
+    const [uniswap, usdt, dai] = [readUniswap(), poolToken(1, 'USDT'), poolToken(1, 'DAI')]
+    if (!uniswap || !usdt || !dai) throw new Error('No pools')
+    expect(await quoteSwap(on(1).rpc, everyPool(1, uniswap), usdt, dai, 10_000_000n)).toBeUndefined()
+  })
 })
 
 it('returns the pools to their start with a reset', async () => {

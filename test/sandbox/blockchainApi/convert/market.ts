@@ -1,7 +1,7 @@
 import { isAddressEqual, type Hex } from 'viem'
 import { refuse } from '../../data/errors.ts'
 import type { Project } from '../../data/projects.ts'
-import { poolsOf, poolToken, type Pool, type PoolToken } from '../../evm/pools.ts'
+import { everyPool, poolToken, type Pool, type PoolToken } from '../../evm/pools.ts'
 import { quoteSwap } from '../../evm/quote.ts'
 import { createRpc, type Rpc } from '../../evm/rpc.ts'
 import { NATIVE, swapContracts, type Uniswap } from '../../evm/swapContracts.ts'
@@ -28,7 +28,7 @@ export function marketOf(parts: ApiParts, { fault }: Project, uniswap: Uniswap |
   const chain = parts.chains.find((one) => one.id === id)
   if (!chain) throw refuse.down(PROVIDER, `: the sandbox does not run ${id}`)
   const { chainId } = chain.network
-  return { id, chainId, rpc: createRpc(chain.httpUrl), pools: poolsOf(chainId, uniswap) }
+  return { id, chainId, rpc: createRpc(chain.httpUrl), pools: everyPool(chainId, uniswap) }
 }
 
 /** A token of a request. */
@@ -45,7 +45,7 @@ export function tokenOf({ chainId }: Market, address: string): SwapToken {
   const given = address.toLowerCase() as Hex
   const isNative = isAddressEqual(given, NATIVE)
   const coin = poolToken(chainId, 'ETH')
-  const known = [coin, poolToken(chainId, 'USDC'), poolToken(chainId, 'DAI')].filter((one) => one !== undefined)
+  const known = ['ETH', 'USDC', 'DAI', 'USDT'].flatMap((symbol) => poolToken(chainId, symbol) ?? [])
   const pooled = isNative ? coin : known.find((one) => isAddressEqual(one.address, given))
   // No pool has a token that is not known.
   return {

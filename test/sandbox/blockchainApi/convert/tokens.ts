@@ -1,6 +1,6 @@
 import { pricedAs } from '../../data/prices.ts'
 import { NATIVE } from '../../evm/swapContracts.ts'
-import { EVM_TOKENS } from '../../evm/tokens.ts'
+import { KNOWN_TOKENS } from '../../evm/tokens.ts'
 import type { IconUrl } from '../rows.ts'
 import { wrappedOf, type Market } from './market.ts'
 
@@ -34,7 +34,7 @@ function asListed([name, symbol, address, decimals, eip2612]: readonly unknown[]
 /** Returns the tokens of a market, in no particular order. Some have no picture. */
 export function listTokens(market: Market, iconUrl: IconUrl) {
   const { id, chainId } = market
-  const own = EVM_TOKENS.filter((one) => one.chainId === chainId)
+  const own = KNOWN_TOKENS.filter((one) => one.chainId === chainId)
   const tokens: Listed[] = [
     ...own.map(({ name, symbol, address, decimals }) => ({ name, symbol, address, decimals, eip2612: false })),
     ...(WITHOUT_POOL[chainId] ?? []),
