@@ -104,6 +104,10 @@ export interface SwapNodeFacts {
   router: string
   /** Tokens whose allowance must be taken back before it is set anew. */
   strict?: readonly string[]
+  /** Tokens that return `false` where strict ones fail. */
+  polite?: readonly string[]
+  /** Tokens that decline each approval by returning `false`. */
+  closed?: readonly string[]
   /** Tokens whose allowances are not used up. */
   lasting?: readonly string[]
   /** By how much the router counts more than the visitor receives, as with tokens that keep a part of each transfer. */
@@ -118,6 +122,8 @@ export interface SwapNodeFacts {
 export function swapNode({
   router,
   strict = [],
+  polite = [],
+  closed = [],
   lasting = [],
   kept = 0n,
   decimals = {},
@@ -170,6 +176,7 @@ export function swapNode({
     if (selector === '0xa9059cbb') move(now, token, from, first, amount, logs)
     else if (selector === '0x095ea7b3') {
       const isLeft = get(now.allowances, token, from, first) > 0n
+      if (closed.includes(token) || (polite.includes(token) && isLeft && amount > 0n)) return word(0n)
       if (strict.includes(token) && isLeft && amount > 0n) throw new Error('Not zero')
       now.allowances.set(key(token, from, first), amount)
       const topics = [APPROVAL, `0x${addressWord(from)}`, `0x${addressWord(first)}`]

@@ -5,7 +5,11 @@ import type { SwapToken } from './swapToken.ts'
 /** The address by which the service names the native coin of EVM networks. No contract is there. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-const isNative = (address: string) => address.toLowerCase() === NATIVE_ADDRESS
+/** The contract by which zkSync Era keeps its coin. It cannot be approved or sent like a token. */
+const COIN_CONTRACT = 'eip155:324:0x000000000000000000000000000000000000800a'
+
+const isNative = (network: CaipNetworkId, address: string) =>
+  address.toLowerCase() === NATIVE_ADDRESS || `${network}:${address.toLowerCase()}` === COIN_CONTRACT
 
 /** Returns the id by which the service names a token: CAIP-10, also of the native coin. */
 export const toConvertId = ({
@@ -27,5 +31,5 @@ export function plainAddress(network: CaipNetworkId, id: unknown): string | unde
 export function fromConvertId(network: CaipNetworkId, id: unknown): Pick<SwapToken, 'address'> | undefined {
   const address = plainAddress(network, id)
   if (address === undefined) return undefined
-  return isNative(address) ? {} : { address }
+  return isNative(network, address) ? {} : { address }
 }

@@ -27,6 +27,8 @@ export interface SwapFacts {
   /** The balance in base units; undefined if it is unknown, which forbids nothing. */
   balance: bigint | undefined
   quote: QuoteState
+  /** The least that is received by the quote, in base units. */
+  minimum?: bigint | undefined
 }
 
 const OF_QUOTE: Readonly<Record<QuoteState, SwapProblem | undefined>> = {
@@ -40,12 +42,14 @@ const OF_QUOTE: Readonly<Record<QuoteState, SwapProblem | undefined>> = {
 
 /** Returns the first reason why a swap cannot be reviewed yet; undefined if there is none. */
 export function swapProblem(facts: SwapFacts): SwapProblem | undefined {
-  const { from, to, hasAmount, amount, decimals, balance, quote } = facts
+  const { from, to, hasAmount, amount, decimals, balance, quote, minimum } = facts
   if (from === undefined || to === undefined) return 'swap.selectToken'
   if (from === to) return 'swap.sameToken'
   if (!hasAmount) return 'swap.enterAmount'
   const units = amount && unitsOf(amount, decimals)
   if (!units) return 'swap.incorrectAmount'
   if (balance !== undefined && units > balance) return 'swap.insufficientBalance'
+  // A swap that may give nothing is none, whatever the quote is.
+  if (quote === 'quoted' && minimum === 0n) return 'swap.incorrectAmount'
   return OF_QUOTE[quote]
 }

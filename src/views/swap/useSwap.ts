@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { minimumOf } from '../../core/swap/figures.ts'
 import { swapProblem, type QuoteState } from '../../core/swap/swapProblem.ts'
 import { enteredSwapOf } from '../../flows/swap/enteredSwap.ts'
 import { quoteOf } from '../../flows/swap/quoteOf.ts'
@@ -20,6 +21,7 @@ export function useSwap() {
     decimals: from?.decimals ?? 0,
     balance: from?.quantity,
     quote: state,
+    minimum: quote?.expected === undefined ? undefined : minimumOf(quote.expected, draft.slippage),
   })
   return { ...useShown(), ...entered, quote, problem, from, to }
 }

@@ -1,6 +1,6 @@
 import { isPermit2 } from '../../../core/transactions/permit2.ts'
 import type { SimulatedLog } from './block.ts'
-import { keyOf, type Asset, type Grant } from './subjects.ts'
+import { COIN_TOKEN, keyOf, type Asset, type Grant } from './subjects.ts'
 import { addressIn, isLonger, listAt, wordAt } from './words.ts'
 
 /** How an asset moved by the logs: into the account (more than zero) or out of it, and with whom. */
@@ -27,6 +27,8 @@ export interface LogFacts {
 
 /** Where nodes log transfers of the native coin if they are asked to trace them. */
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Takes the network fee on zkSync Era before a transaction, and returns what is left. A fee is no effect. */
+const FEES = '0x0000000000000000000000000000000000008001'
 /** Most items of one log that are read. A log with more of them is not read, which is said. */
 const BATCH_MAX = 256
 
@@ -78,7 +80,9 @@ const transfer: ReadEvent = ({ contract, args: [from = '', to = '', id], data },
   if (id !== undefined)
     return facts.move({ kind: 'single', contract, id: BigInt(id) }, addressIn(from), addressIn(to), 1n)
   const value = wordAt(data, 0)
-  const asset: Asset = contract === COIN ? { kind: 'coin' } : { kind: 'token', contract }
+  const isCoin = contract === COIN || contract === COIN_TOKEN
+  const asset: Asset = isCoin ? { kind: 'coin' } : { kind: 'token', contract }
+  if (contract === COIN_TOKEN && [from, to].some((one) => addressIn(one) === FEES)) return
   if (value !== undefined) facts.move(asset, addressIn(from), addressIn(to), value)
 }
 
@@ -155,7 +159,10 @@ const EVENTS: Readonly<Record<string, { args: readonly number[]; read: ReadEvent
  */
 export function readLogs(logs: readonly SimulatedLog[], account: string): LogFacts {
   const facts = createFacts(account)
+  // A node that traces the coin itself has each of its transfers already.
+  const isTraced = logs.some(({ address }) => address === COIN)
   for (const { address, topics, data } of logs) {
+    if (isTraced && address === COIN_TOKEN) continue
     const [topic = '', ...args] = topics
     const event = Object.hasOwn(EVENTS, topic) ? EVENTS[topic] : undefined
     if (event?.args.includes(args.length)) event.read({ contract: address, args, data: data.slice(2) }, facts)

@@ -13,5 +13,8 @@ export type Grant =
   | { kind: 'permit2'; contract: string; spender: string; place: string }
   | { kind: 'item'; contract: string; id: bigint }
 
+/** The native coin of zkSync Era, which logs its transfers like a token. On other networks, nobody can have this address. */
+export const COIN_TOKEN = '0x000000000000000000000000000000000000800a'
+
 /** Returns a text that is the same for the same asset or grant. */
 export const keyOf = (subject: Asset | Grant): string => Object.values(subject).map(String).join(' ')

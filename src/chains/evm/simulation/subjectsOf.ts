@@ -1,6 +1,6 @@
 import type { SimulatedCall } from './block.ts'
 import type { LogFacts } from './readLogs.ts'
-import { keyOf, type Asset, type Grant } from './subjects.ts'
+import { COIN_TOKEN, keyOf, type Asset, type Grant } from './subjects.ts'
 import { addressIn } from './words.ts'
 
 /** `approve`, `increaseAllowance`, `setApprovalForAll`, and `approveDelegation` of Aave: a contract that does not log them is asked all the same. */
@@ -34,7 +34,7 @@ export function subjectsOf({ moves, grants }: LogFacts, calls: readonly Simulate
   const assets: Asset[] = [
     { kind: 'coin' },
     ...all.filter(({ total }) => total < 0n).map(({ asset }) => asset),
-    ...called.filter((contract) => !collections.includes(contract)).map(toToken),
+    ...called.filter((contract) => contract !== COIN_TOKEN && !collections.includes(contract)).map(toToken),
     ...all.filter(({ total }) => total >= 0n).map(({ asset }) => asset),
     // How many items of a collection the account has must agree with the items that it logs.
     ...collections.map(toToken),

@@ -1,10 +1,13 @@
 import type { PlanAsk, SwapOrder, SwapStep } from '../../../core/swap/chainSwap.ts'
 import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { unlessFinal } from '../../../core/money/unlessFinal.ts'
+import { mismatch } from '../../../core/swap/mismatch.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { addressWord } from '../money/abiWords.ts'
 import { balanceIn } from '../money/multicall.ts'
 import { refusalOf } from '../money/refusalOf.ts'
 import { toHex, type EvmCall } from '../money/transferCall.ts'
+import { simulate } from '../simulation/node.ts'
 import { approveCall, checkApproval } from './approval.ts'
 
 /** `allowance(address,address)` */
@@ -33,16 +36,26 @@ async function readAllowance(token: string, account: string, router: string, { r
   return found
 }
 
-/** Whether a token refuses to replace an allowance that is left: it must be taken back first. */
-async function isResetFirst(approve: EvmCall, { rpc, signal }: Ask): Promise<boolean> {
+/** Whether an approval succeeds by its answer. Some tokens return `false` instead of reverting, and some return nothing. */
+const isYes = (answer: unknown): boolean => balanceIn(answer) !== 0n
+
+/** Whether a token carries out an approval. Rejects with its reason if it reverts and no allowance is left to take back. */
+async function isApproved(approve: EvmCall, allowance: bigint, { rpc, signal }: Ask): Promise<boolean> {
   try {
-    await rpc('eth_call', [approve, 'latest'], signal)
-    return false
+    return isYes(await rpc('eth_call', [approve, 'latest'], signal))
   } catch (error) {
     const refusal = refusalOf(error)
-    if (isWalletModalError(refusal) && refusal.code === 'TransactionFailed') return true
-    throw error
+    const isReverted = isWalletModalError(refusal) && refusal.code === 'TransactionFailed'
+    if (isReverted && allowance > 0n) return false
+    throw isReverted ? refusal : error
   }
+}
+
+/** Whether a token carries out an approval after the allowance was taken back. Without a simulation, that is believed. */
+async function isApprovedAfter(reset: EvmCall, approve: EvmCall, { rpc, signal }: Ask): Promise<boolean> {
+  const calls = [reset, approve].map(({ data = '0x', ...call }) => ({ ...call, data }))
+  const results = await unlessFinal(simulate(calls, rpc, { signal }))
+  return results?.every(({ isOk, data }) => isOk && isYes(data)) ?? true
 }
 
 /** Returns the calls that let the router take the amount; none if it may already. */
@@ -52,9 +65,11 @@ async function approvalsOf(order: SwapOrder, router: string, token: string, ask:
   if (allowance >= amount) return { calls: [], allowance }
   checkApproval(await ask.approval(), token, router)
   const approve = approveCall(order, token, router, amount)
-  const isReset = allowance > 0n && (await isResetFirst(approve, ask))
-  const reset: StepCall[] = isReset ? [{ kind: 'reset', call: approveCall(order, token, router, 0n) }] : []
-  return { calls: [...reset, { kind: 'approve', call: approve }], allowance }
+  const step: StepCall = { kind: 'approve', call: approve }
+  if (await isApproved(approve, allowance, ask)) return { calls: [step], allowance }
+  const reset = approveCall(order, token, router, 0n)
+  if (allowance === 0n || !(await isApprovedAfter(reset, approve, ask))) throw mismatch('token')
+  return { calls: [{ kind: 'reset', call: reset }, step], allowance }
 }
 
 /**

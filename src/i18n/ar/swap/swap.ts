@@ -103,6 +103,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.mismatch.sends': 'ستأخذ شيئًا غير ما أدخلته.',
   'swap.mismatch.receives': 'ستستلم أقل من الحد الأدنى.',
   'swap.mismatch.allows': 'ستترك إذنًا مفتوحًا.',
+  'swap.mismatch.token': 'يرفض الرمز الموافقة دون ذكر السبب.',
   'swap.mismatch.unproven': 'لا يمكن معرفة كل ما تفعله.',
   'swap.offer': 'وافقت على {amount} لمبادلة',
   'swap.offerHint': 'لم تُرسل المبادلة إلى {symbol}.',

@@ -103,6 +103,7 @@ export const swap = {
   'swap.mismatch.sends': 'It would take something else than you entered.',
   'swap.mismatch.receives': 'You would get less than the minimum.',
   'swap.mismatch.allows': 'It would leave an allowance behind.',
+  'swap.mismatch.token': 'The token declines the approval, without saying why.',
   'swap.mismatch.unproven': 'Not all that it does can be told.',
   'swap.offer': 'You approved {amount} for a swap',
   'swap.offerHint': 'The swap to {symbol} has not been sent.',

@@ -106,6 +106,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.mismatch.sends': 'Tomaría algo distinto de lo que introdujiste.',
   'swap.mismatch.receives': 'Recibirías menos que el mínimo.',
   'swap.mismatch.allows': 'Dejaría un permiso abierto.',
+  'swap.mismatch.token': 'El token rechaza la aprobación sin decir por qué.',
   'swap.mismatch.unproven': 'No se puede saber todo lo que hace.',
   'swap.offer': 'Aprobaste {amount} para un intercambio',
   'swap.offerHint': 'El intercambio a {symbol} no se ha enviado.',

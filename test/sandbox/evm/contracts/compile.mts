@@ -23,6 +23,7 @@ for (const name of [
   'FeeRouter',
   'DishonestRouter',
   'BatchExecutor',
+  'DecliningToken',
   ...ENS,
 ]) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')

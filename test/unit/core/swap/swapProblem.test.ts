@@ -17,6 +17,7 @@ const facts: SwapFacts = {
 test('A complete draft with a quote has no problem, also if the balance is unknown', () => {
   expect(swapProblem(facts)).toBeUndefined()
   expect(swapProblem({ ...facts, balance: undefined })).toBeUndefined()
+  expect(swapProblem({ ...facts, minimum: 1n })).toBeUndefined()
 })
 
 test.each<[string, Partial<SwapFacts>]>([
@@ -30,6 +31,7 @@ test.each<[string, Partial<SwapFacts>]>([
   ['swap.insufficientBalance', { balance: 1_499_999n, quote: 'loading' }],
   ['swap.insufficientLiquidity', { quote: 'illiquid' }],
   ['swap.incorrectAmount', { quote: 'none' }],
+  ['swap.incorrectAmount', { minimum: 0n }],
   ['swap.noQuote', { quote: 'absent' }],
   ['swap.noQuote', { quote: 'loading' }],
   ['swap.noQuote', { quote: 'failed' }],

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { encodeFunctionData, getAddress, parseUnits, type Address, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf } from '../../../../../src/chains/evm/swap/callsOf.ts'
 import { evmSwap } from '../../../../../src/chains/evm/swap/evmSwap.ts'
 import type { RpcRequest } from '../../../../../src/core/rpcRequest.ts'
 import type {
@@ -17,6 +18,7 @@ import { createRpc } from '../../../../../src/services/rpc/index.ts'
 import { fakeEip1193 } from '../../../../kit/fakeEip1193.ts'
 import { createRandom } from '../../../../kit/randomCalls.ts'
 import { approval, linkOf } from '../../../../kit/swapOrders.ts'
+import declining from '../../../../sandbox/evm/contracts/DecliningToken.json' with { type: 'json' }
 import { createClock } from '../../../../sandbox/clock.ts'
 import { startEvmChains, type EvmChains } from '../../../../sandbox/evm/index.ts'
 import { poolsOf, poolToken } from '../../../../sandbox/evm/pools.ts'
@@ -209,6 +211,34 @@ describe('A lying service is refused in a real pool', () => {
     expect(await refused(built, parts(FEE_ROUTER, idOf(tokenOf('DAI'))))).toBe('approvalToken')
     expect(await refused(built, parts(swapContracts(CHAIN).router))).toBe('spender')
   })
+})
+
+test('A token that answers "false" to an approval needs its allowance taken back first, or is refused', async () => {
+  const token = getAddress('0xdec1000000000000000000000000000000000001')
+  await rpc('anvil_setCode', [token, declining.deployedBytecode])
+  const order = { ...(await orderOf('USDC', 'DAI', '10')), from: { ...tokenOf('USDC'), address: token } }
+  const approve = (units: bigint) => visitor.send({ to: token, data: approval(token, FEE_ROUTER, units).data as Hex })
+  const allowance = () =>
+    visitor.reader.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [visitor.account.address, FEE_ROUTER],
+    })
+  const ask = { swap: built(order), approval: async () => approval(token, FEE_ROUTER, 1n), rpc }
+  const steps = async () => (await callsOf(order, FEE_ROUTER, ask)).calls
+  expect((await steps()).map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  await approve(5n)
+  await approve(6n)
+  expect(await allowance()).toBe(5n)
+  const found = await steps()
+  expect(found.map(({ kind }) => kind)).toEqual(['reset', 'approve', 'swap'])
+  for (const { call } of found.slice(0, 2)) await visitor.send({ to: token, data: call.data as Hex })
+  expect(await allowance()).toBe(order.amount)
+  await visitor.send({ to: token, data: encodeFunctionData({ abi: declining.abi, functionName: 'close' }) })
+  const more = { ...order, amount: order.amount + 1n }
+  const error = await callsOf(more, FEE_ROUTER, { ...ask, swap: built(more) }).catch((one: unknown) => one)
+  expect(mismatchOf(error)).toEqual({ what: 'token' })
 })
 
 test(`Of ${DRAFTS} random swaps, each gives what was planned, and never less than the minimum`, async () => {

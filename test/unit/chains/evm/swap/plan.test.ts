@@ -109,6 +109,26 @@ describe('The plan of a swap', () => {
     ])
   })
 
+  test('takes an allowance back first for tokens that answer "false" instead of replacing it', async () => {
+    const node = chain({ polite: [idOf(ONE)] })
+    node.allow(idOf(ONE), ME, 5n)
+    const { steps } = await plan({}, {}, node)
+    expect(steps.map(({ kind }) => kind)).toEqual(['reset', 'approve', 'swap'])
+    for (const step of steps) expect(node.execute(step.request as ReturnType<typeof request>)).toBe(true)
+    expect((await plan({}, {}, node)).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  })
+
+  test('is refused if the token declines each approval by answering "false", with and without a simulation', async () => {
+    const node = chain({ closed: [idOf(ONE)] })
+    for (const allowance of [0n, 5n]) {
+      node.allow(idOf(ONE), ME, allowance)
+      expect(mismatchOf(await caught(plan({}, {}, node)))).toEqual({ what: 'token' })
+    }
+    node.allow(idOf(ONE), ME, 0n)
+    node.simulating(false)
+    expect(mismatchOf(await caught(plan({}, {}, node)))).toEqual({ what: 'token' })
+  })
+
   test('replaces an allowance that is too small by the amount, where the token lets it', async () => {
     const node = chain()
     node.allow(idOf(ONE), ME, 999n)
