@@ -1,5 +1,6 @@
 import { multiply, type Decimal } from '../../core/money/decimal.ts'
 import type { Holding } from '../../core/money/holdings.ts'
+import { borrowedSymbol } from '../../core/swap/borrowedSymbol.ts'
 import { impactLevel, priceImpact } from '../../core/swap/figures.ts'
 import type { Modal } from '../../modal.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
@@ -41,6 +42,7 @@ export function dangersOf(review: SwapReview): readonly string[] {
   return [
     ...(isLoss ? ['loss'] : []),
     ...(review.repeats ?? []).map(({ kind }) => kind),
+    ...(borrowedSymbol(review.order.to) === 'other' ? ['impostor'] : []),
     ...unknownsOf(review).map((one) => `${one} ${review.plan?.router}`),
   ]
 }

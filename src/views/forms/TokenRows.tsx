@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { TOKENS_LISTED_MAX } from '../../core/limits.ts'
 import { showAmount, showValue } from '../../core/money/display.ts'
+import { shortenAddress } from '../../core/money/format.ts'
 import { amountOf, holdingKey, valueOf, type Holding } from '../../core/money/holdings.ts'
+import { isImpostor } from '../../core/money/knownTokens.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
+import { Badge } from '../../ui/text/Badge.tsx'
 import { Figure } from '../assets/Figure.tsx'
 import { loadVirtualList } from '../assets/loadVirtualList.ts'
 import { TokenMark } from '../assets/TokenMark.tsx'
@@ -17,6 +20,10 @@ import { useShown } from './useShown.ts'
 /** Whether a token is found by its name, symbol or address. `search` is in lower case. */
 export const isFound = ({ name, symbol, address = '' }: Holding, search: string) =>
   [name, symbol, address].some((text) => text.toLowerCase().includes(search))
+
+/** Whether a token has the symbol of a common one, and is not known to be it: its row shows where it is. */
+const isBorrowed = ({ network, address, symbol }: Holding) =>
+  address !== undefined && isImpostor(network, address, symbol)
 
 export interface TokenRowsProps {
   tokens: readonly Holding[]
@@ -42,6 +49,7 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
       title={nameOf(token)}
       subtitle={<Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />}
       image={<TokenMark token={token} network={network} hosted={hosted} />}
+      badges={isBorrowed(token) && <Badge tone="warning">{shortenAddress(token.address ?? '')}</Badge>}
       trailing={<Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />}
       current={holdingKey(token) === current}
       onPress={() => onChoose(token)}

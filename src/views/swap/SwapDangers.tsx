@@ -1,3 +1,4 @@
+import { borrowedSymbol } from '../../core/swap/borrowedSymbol.ts'
 import { impactLevel } from '../../core/swap/figures.ts'
 import { acceptDangers, hasDangers, impactOfReview, needsConsent, unknownsOf } from '../../flows/swap/needsConsent.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
@@ -27,6 +28,23 @@ function Unknowns({ review }: { review: SwapReview }) {
   ))
 }
 
+/** Says which of the two tokens only has the symbol of a common one. The address is shown in full. */
+function Borrowed({ review: { order } }: { review: SwapReview }) {
+  const t = useT()
+  return [order.from, order.to].map((token) => {
+    const is = borrowedSymbol(token)
+    if (is === undefined) return null
+    const symbol = `\u2068${token.symbol}\u2069`
+    const isDanger = is === 'other' && token === order.to
+    return (
+      <Notice key={token.address} tone={isDanger ? 'danger' : 'warning'} title={t(`swap.borrowed.${is}`, { symbol })}>
+        {`${t('swap.borrowed.hint')} `}
+        <Address address={token.address ?? ''} />
+      </Notice>
+    )
+  })
+}
+
 /** Dangers of the swap. The visitor must accept them before the wallet is asked. */
 export function SwapDangers({ review }: { review: SwapReview }) {
   const modal = useModal()
@@ -49,11 +67,13 @@ export function SwapDangers({ review }: { review: SwapReview }) {
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
+      <Borrowed review={review} />
       <Unknowns review={review} />
       {hasDangers(review) && (
         <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
           {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
           {repeats.length > 0 && <span>{t('swap.agreeAgain')}</span>}
+          {borrowedSymbol(review.order.to) === 'other' && <span>{t('swap.borrowed.agree')}</span>}
           {unknownsOf(review).map((one) => (
             <span key={one}>{t(`swap.unknown.${one}Agree`)}</span>
           ))}

@@ -84,6 +84,10 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.wouldFailHint': 'ترفضها الشبكة. ربما تغيّر السعر: حاول مرة أخرى أو اسمح بانزلاق أكبر.',
   'swap.blocked': 'هذه المبادلة ليست ما أدخلته',
   'swap.blockedHint': 'لن تُسأل المحفظة. حاول لاحقًا أو أخبر الموقع.',
+  'swap.borrowed.other': 'هذا ليس {symbol} المعروف',
+  'swap.borrowed.unknown': 'تحقق أي {symbol} هذا',
+  'swap.borrowed.hint': 'يمكن لأي شخص إنشاء رمز بهذا الاسم. قارن عنوانه:',
+  'swap.borrowed.agree': 'أريد هذا الرمز أيًّا كان اسمه',
   'swap.unknown.contract': 'عقد مبادلة غير معروف',
   'swap.unknown.contractHint':
     'لا نعرف هذا العقد. بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن عنوانه بالعنوان الذي ينشره المزوّد:',

@@ -84,6 +84,10 @@ export const swap = {
   'swap.wouldFailHint': 'The network refuses it. The price may have moved: try again, or allow more slippage.',
   'swap.blocked': 'This swap is not what you entered',
   'swap.blockedHint': 'The wallet is not asked. Try again later, or tell the site.',
+  'swap.borrowed.other': 'This is not the well-known {symbol}',
+  'swap.borrowed.unknown': 'Check which {symbol} this is',
+  'swap.borrowed.hint': 'Anybody can create a token with this symbol. Compare its address:',
+  'swap.borrowed.agree': 'I want this token, whatever its symbol',
   'swap.unknown.contract': 'Unknown swap contract',
   'swap.unknown.contractHint':
     'We do not know this contract. After the check, it could still take what you pay and give nothing. Compare its address with the one that the provider publishes:',

@@ -87,6 +87,10 @@ export const words: Record<keyof typeof swap, string> = {
     'La red lo rechaza. Puede que el precio haya cambiado: inténtalo de nuevo o permite más deslizamiento.',
   'swap.blocked': 'Este intercambio no es lo que introdujiste',
   'swap.blockedHint': 'No se pregunta a la cartera. Inténtalo más tarde o avisa al sitio.',
+  'swap.borrowed.other': 'Este no es el {symbol} conocido',
+  'swap.borrowed.unknown': 'Comprueba qué {symbol} es este',
+  'swap.borrowed.hint': 'Cualquiera puede crear un token con este símbolo. Compara su dirección:',
+  'swap.borrowed.agree': 'Quiero este token, sea cual sea su símbolo',
   'swap.unknown.contract': 'Contrato de intercambio desconocido',
   'swap.unknown.contractHint':
     'No conocemos este contrato. Después de la comprobación aún podría tomar lo que pagas y no dar nada. Compara su dirección con la que publica el proveedor:',

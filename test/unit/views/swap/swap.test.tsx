@@ -3,11 +3,12 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { illiquid } from '../../../../src/core/swap/illiquid.ts'
 import { mismatch } from '../../../../src/core/swap/mismatch.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_WAIT_MS } from '../../../../src/core/swap/limits.ts'
+import type { SwapToken } from '../../../../src/core/swap/swapToken.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { COIN, HASH, own, TOKEN } from '../../../kit/sending.ts'
-import { createSwapping, kindsOf, ROUTER } from '../../../kit/swapping.ts'
+import { createSwapping, DAI, kindsOf, LIST, ROUTER } from '../../../kit/swapping.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 
@@ -21,6 +22,8 @@ beforeAll(() =>
   ]),
 )
 
+type SwappingParts = NonNullable<Parameters<typeof createSwapping>[0]>
+
 const PRICED = { ...TOKEN, price: { units: 1n, decimals: 0 } }
 
 const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint | undefined>, words: string])[] = [
@@ -30,8 +33,9 @@ const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint
 ]
 
 /** Opens Swap. The account has 1 ETH and 25 USDC. */
-async function inSwap(parts: Parameters<typeof createSwapping>[0] = {}) {
+async function inSwap({ tokens = LIST, ...parts }: SwappingParts & { tokens?: readonly SwapToken[] } = {}) {
   const here = await createSwapping(parts)
+  here.fake.answers.tokens = async () => tokens
   const page = await visitor(here.modal)
   void openModal(here.modal, { view: 'Account' })
   await happen(() => here.modal.router.push({ view: 'Swap' }))
@@ -212,6 +216,38 @@ describe('The list of tokens', () => {
     expect(page.has('button', 'USD Coin (fake)')).toBe(true)
     await happen(() => swapDraftOf(modal).$side.set('to'))
     expect(page.has('button', 'USD Coin (fake)')).toBe(false)
+  })
+})
+
+describe('A token with the symbol of a common one', () => {
+  const FAKE = { ...DAI, address: `0x${'77'.repeat(20)}`, name: 'Dai (fake)' }
+  const OTHER = { ...FAKE, symbol: 'USDT', address: `0x${'78'.repeat(20)}`, name: 'Tether of this network' }
+
+  async function receiving(name: string) {
+    const here = await inSwap({ tokens: [...LIST, FAKE, OTHER] })
+    await here.receive(name)
+    return here
+  }
+
+  test('shows its address in the list', async () => {
+    const { page, modal } = await receiving('Ether')
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    expect([...page.root.querySelectorAll('.badge')].map(({ textContent }) => textContent)).toEqual([
+      '0x7777…777777',
+      '0x7878…787878',
+    ])
+  })
+
+  test('is named in the preview with its whole address, and needs a tick', async () => {
+    const { page, main } = await receiving('Dai (fake)')
+    await page.write('Amount', '0.5')
+    await wait(QUOTE_WAIT_MS)
+    await page.press('button', 'Review swap')
+    expect(page.text()).toContain('This is not the well-known \u2068DAI\u2069')
+    expect(page.root.querySelector('.notice .address')?.textContent).toBe(FAKE.address)
+    expect(main()?.disabled).toBe(true)
+    await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
+    expect(main()?.disabled).toBe(false)
   })
 })
 
