@@ -1,10 +1,8 @@
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
-import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { SwapOrder, SwapPlan } from '../../core/swap/chainSwap.ts'
 import { REQUOTES_MAX } from '../../core/swap/limits.ts'
 import { mismatchOf } from '../../core/swap/mismatch.ts'
-import type { TokenFacts } from '../../core/transactions/description.ts'
 import type { Modal } from '../../modal.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { nameTokens } from '../preview/nameTokens.ts'
@@ -34,12 +32,6 @@ function createStages() {
 
 type Stages = ReturnType<typeof createStages>
 
-/** Returns the facts of the two tokens that the visitor has chosen. */
-function trustedFacts({ from, to }: SwapOrder, address: string): TokenFacts | undefined {
-  const found = [from, to].find((one) => one.address !== undefined && isSameAddress(one.address, address))
-  return found && { kind: 'amount', symbol: found.symbol, decimals: found.decimals }
-}
-
 /** Lets the service build the swap, and the chain check it. */
 async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: AbortSignal): Promise<SwapPlan> {
   const api = convertApiOf(modal)
@@ -53,8 +45,8 @@ async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: Abor
     ...{ swap, link, isFeePaid, signal, rpc: modal.site.rpc(network) },
     approval: () => stages.at('approval', () => api.approval(order, { signal })),
   })
-  const trusted = (address: string) => trustedFacts(order, address)
-  return { ...found, effects: await nameTokens(modal, network, found.effects, { trusted, signal }) }
+  // The chain names what moves: with the service's names, a token that it calls otherwise would look like the right one.
+  return { ...found, effects: await nameTokens(modal, network, found.effects, { signal }) }
 }
 
 /** Returns the tokens of a review with the facts that are known now: a price may have come late. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { TOAST_GAP_MS, TOAST_MS } from '../../../../src/core/limits.ts'
+import { TOAST_GAP_MS, TOAST_MS, TOKEN_FACTS_WAIT_MS } from '../../../../src/core/limits.ts'
 import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { mismatch, mismatchOf } from '../../../../src/core/swap/mismatch.ts'
@@ -16,6 +16,7 @@ import { checkSwapAgain } from '../../../../src/flows/swap/freshenSwap.ts'
 import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
 import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { swapTokensOf } from '../../../../src/flows/swap/swapTokens.ts'
 import { errors } from '../../../../src/i18n/en/errors.ts'
 import { send } from '../../../../src/i18n/en/send.ts'
 import { swap } from '../../../../src/i18n/en/swap/swap.ts'
@@ -29,7 +30,11 @@ const SECOND = `0x${'cd'.repeat(32)}`
 
 standStill()
 beforeAll(() =>
-  Promise.all([import('../../../../src/flows/swap/tellSwap.ts'), import('../../../../src/flows/assets/refreshers.ts')]),
+  Promise.all([
+    import('../../../../src/flows/swap/tellSwap.ts'),
+    import('../../../../src/flows/assets/refreshers.ts'),
+    import('../../../../src/services/decoder/evm/tokenFacts.ts'),
+  ]),
 )
 
 /** Reviews a swap of 0.5 ether for USDC, or of 10 USDC for ether. */
@@ -388,6 +393,35 @@ describe('An unknown contract', () => {
     await confirmSwap(modal)
     expect(money.asked.send).toHaveLength(1)
   })
+})
+
+test('What a simulation shows to move has the name that the chain gives it, not that of the service', async () => {
+  const here = await reviewing()
+  const { modal, fake, review, change } = here
+  const address = `0x${'77'.repeat(20)}`
+  const liar = { ...TOKEN, address, symbol: 'UNI', name: 'Uniswap' }
+  swapTokensOf(modal).$tokens.set({ network: 'eip155:1', state: 'known', list: [liar] })
+  const { plan } = fake.answers
+  fake.answers.plan = async (order, ask) => {
+    const moves = [{ kind: 'amount' as const, amount: { value: 1n, token: { address } }, parties: [] }]
+    return {
+      ...(await plan(order, ask)),
+      effects: { known: 'traced', sends: [], receives: moves, allows: [], doubts: [] },
+    }
+  }
+  modal.router.back()
+  change({ to: holdingKey(liar), typed: '0.4' })
+  await pass(QUOTE_WAIT_MS)
+  reviewSwap(modal)
+  await pass(TOKEN_FACTS_WAIT_MS)
+  expect(review()).toMatchObject({ phase: 'ready', order: { to: { symbol: 'UNI' } } })
+  // The node does not answer here: then the token is shown by its address.
+  expect(review()?.plan?.effects).toMatchObject({ receives: [{ amount: { value: 1n, token: { address } } }] })
+  expect(
+    JSON.stringify(Object.values(review()?.plan?.effects ?? {}), (_, one) =>
+      typeof one === 'bigint' ? String(one) : one,
+    ),
+  ).not.toContain('UNI')
 })
 
 describe('The wallet', () => {
