@@ -15,6 +15,7 @@ const ROLES: Readonly<Record<string, string>> = {
   listitem: 'li',
   heading: 'h2',
   dialog: 'dialog',
+  checkbox: 'input[type=checkbox]',
 }
 
 const byId = (element: Element, id: string) => (element.getRootNode() as ShadowRoot).getElementById(id)

@@ -60,6 +60,7 @@ export const send = {
   'send.opensFor': 'Opened for {amount}',
   'send.opensUnknown': 'Opened; its cost is unknown',
   'send.received': 'Recipient gets',
+  'send.tickFirst': 'Tick the box above first.',
   'send.inWallet': 'Confirm in your wallet',
   'send.lateHint': 'Open your wallet to find the request',
   'send.started': 'Transaction started',

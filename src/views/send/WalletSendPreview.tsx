@@ -6,21 +6,19 @@ import type { Holding } from '../../core/money/holdings.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf, type Review } from '../../flows/send/draft.ts'
-import { checkAgain, needsConsent } from '../../flows/send/review.ts'
 import { coinOf } from '../../flows/money/shownHoldings.ts'
-import { sendTransfer } from '../../flows/send/sendTransfer.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { HighFee } from '../forms/HighFee.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { Dangers } from './Dangers.tsx'
-import { Problem } from './Problem.tsx'
-import { Said } from './Said.tsx'
+import { MildRisks } from './Risks.tsx'
 
 export { messages, styles } from './parts.ts'
+export { SendFooter as Footer } from './SendFooter.tsx'
 
 /** What the check of the network said, as a message key. */
 function checkOf({ phase, prepared }: Review): MessageKey {
@@ -102,8 +100,7 @@ function Overview({ review }: { review: Review }) {
   const t = useT()
   const locale = useStore(modal.locale.$locale)
   const facts = useFacts(review)
-  const { transfer, holding, phase } = review
-  const { effects } = review
+  const { transfer, holding, phase, prepared, effects } = review
   const isExpected = review.difference === undefined
   return (
     <>
@@ -122,29 +119,11 @@ function Overview({ review }: { review: Review }) {
         {review.difference === 'less' && <KeptPart review={review} />}
       </div>
       <Dangers review={review} />
+      <div className="form-said" role="status">
+        <HighFee fee={prepared?.fee} amount={transfer.amount} holding={holding} isCostly={prepared?.isCostly} />
+        <MildRisks review={review} />
+      </div>
       <Facts facts={facts} />
-      <Said review={review} />
-      <Problem review={review} />
     </>
-  )
-}
-
-/** Asks the wallet to send. */
-export function Footer() {
-  const modal = useModal()
-  const t = useT()
-  const review = useStore(draftOf(modal).$review)
-  const phase = review?.phase
-  if (phase === 'refused') return <Button onPress={() => checkAgain(modal)}>{t('common.tryAgain')}</Button>
-  const isAsking = phase === 'asking' || phase === 'late'
-  return (
-    // While it is checked, the button is not disabled: it was "Try again" before, and may have the focus.
-    <Button
-      busy={isAsking || phase === 'checking'}
-      disabled={!review || needsConsent(review)}
-      onPress={() => void sendTransfer(modal)}
-    >
-      {t(isAsking ? 'send.inWallet' : 'send.send')}
-    </Button>
   )
 }

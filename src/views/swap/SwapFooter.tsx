@@ -6,7 +6,10 @@ import { leaveReview } from '../../flows/swap/reviewSwap.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConsentButton } from '../forms/ConsentButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { SwapSaid } from './SwapSaid.tsx'
+import { SwapTrouble } from './SwapTrouble.tsx'
 
 /** What the main button does next, or what is being waited for. */
 function labelOf({ phase, plan }: SwapReview): MessageKey {
@@ -18,26 +21,29 @@ function labelOf({ phase, plan }: SwapReview): MessageKey {
   return isApproval ? 'swap.approve' : 'swap.swap'
 }
 
-/** Asks the wallet for the next step, or goes back. */
+/** What has happened, and next to it what can be done: asks the wallet for the next step, or goes back. */
 export function SwapFooter() {
   const modal = useModal()
   const t = useT()
   const review = useStore(swapDraftOf(modal).$review)
   if (!review) return null
   const { phase } = review
-  const isBusy = ['checking', 'asking', 'late', 'pending'].includes(phase)
+  const isRefused = phase === 'refused'
+  // A request that the wallet has got, and what waits for the network, cannot be cancelled here.
+  const isSent = phase === 'asking' || phase === 'late' || phase === 'pending'
   return (
-    <div className="swap-actions">
-      {phase === 'refused' ? (
-        <Button onPress={() => void checkSwapAgain(modal)}>{t('common.tryAgain')}</Button>
-      ) : (
-        // While it is checked, the button is not disabled: it was "Try again" before, and may have the focus.
-        <Button busy={isBusy} disabled={needsConsent(review)} onPress={() => void confirmSwap(modal)}>
-          {t(labelOf(review))}
-        </Button>
-      )}
+    <div className="form-actions">
+      <SwapSaid review={review} />
+      <SwapTrouble review={review} />
+      <ConsentButton
+        isBusy={isSent || phase === 'checking'}
+        needsConsent={!isRefused && needsConsent(review)}
+        onPress={() => void (isRefused ? checkSwapAgain(modal) : confirmSwap(modal))}
+      >
+        {t(isRefused ? 'common.tryAgain' : labelOf(review))}
+      </ConsentButton>
       <Button kind="secondary" onPress={() => leaveReview(modal)}>
-        {t('common.cancel')}
+        {t(isSent ? 'common.back' : 'common.cancel')}
       </Button>
     </div>
   )

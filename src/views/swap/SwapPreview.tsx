@@ -5,16 +5,15 @@ import { formatExact } from '../../core/money/exactAmount.ts'
 import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { HighFee } from '../forms/HighFee.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
-import { formatQuoted } from './formatQuoted.ts'
 import { Steps } from './Steps.tsx'
+import { Sums } from './Sums.tsx'
 import { SwapDangers } from './SwapDangers.tsx'
-import { SwapSaid } from './SwapSaid.tsx'
-import { SwapTrouble } from './SwapTrouble.tsx'
 import { useSwapFacts } from './useSwapFacts.tsx'
 
 export { messages, styles } from './parts.ts'
@@ -59,20 +58,8 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   ]
 }
 
-function Sum({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="form-box">
-      <p className="form-label">{label}</p>
-      <p className="form-sum">
-        <bdi>{text}</bdi>
-      </p>
-    </div>
-  )
-}
-
 function Overview({ review }: { review: SwapReview }) {
   const t = useT()
-  const { locale } = useShown()
   const { order, expected, from, to, plan, phase } = review
   const figures = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
   const facts = useReviewFacts(review)
@@ -80,14 +67,17 @@ function Overview({ review }: { review: SwapReview }) {
   return (
     <>
       <p className="quiet">{t('swap.careful')}</p>
-      <Sum label={t('swap.youPay')} text={`${formatExact(order.amount, from.decimals, locale)} ${from.symbol}`} />
-      <Sum label={t('swap.youReceive')} text={`${formatQuoted(expected, to.decimals, locale)} ${to.symbol}`} />
-      <Steps review={review} />
+      {effects?.known !== 'traced' && <Sums review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
       <SwapDangers review={review} />
+      <div className="form-said" role="status">
+        <HighFee
+          {...{ fee: feeOfPlan(plan), amount: order.amount, holding: from }}
+          isCostly={plan?.steps.some((one) => one.isCostly)}
+        />
+      </div>
+      <Steps review={review} />
       <Facts facts={[...figures, ...facts]} />
-      <SwapSaid review={review} />
-      <SwapTrouble review={review} />
     </>
   )
 }

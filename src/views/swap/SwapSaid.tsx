@@ -1,19 +1,16 @@
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { HighFee } from '../forms/HighFee.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useT } from '../modal/context.ts'
-import { feeOfPlan } from './feeOfPlan.ts'
 
-/** What is worth knowing, but no danger. Screen readers say it when it appears: the box is there before. */
+/** What has happened, but is no problem. Screen readers say it when it appears: the box is there before. */
 export function SwapSaid({ review }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()
-  const { order, plan, phase, error, from, minimumBefore } = review
+  const { order, plan, phase, error, minimumBefore } = review
   const { decimals, symbol } = order.to
   const text = (units: bigint) => `\u2068${formatExact(units, decimals, locale)} ${symbol}\u2069`
-  const isCostly = plan?.steps.some((one) => one.isCostly)
   const words =
     phase === 'pending' && (plan?.steps[0]?.kind === 'swap' || plan?.isBatch ? 'swap.sending' : 'swap.approving')
   return (
@@ -23,7 +20,6 @@ export function SwapSaid({ review }: { review: SwapReview }) {
           {t('swap.lessHint', { now: text(order.minimum), before: text(minimumBefore) })}
         </Notice>
       )}
-      <HighFee fee={feeOfPlan(plan)} amount={order.amount} holding={from} isCostly={isCostly} />
       {words && <p className="form-note">{t(words)}</p>}
       {phase === 'failed' && error?.code === 'UserRejected' && <Notice>{t('swap.rejected')}</Notice>}
       {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}

@@ -533,8 +533,16 @@ describe('The focus stays in the dialog', () => {
     await page.press('button', 'Send')
     main()?.focus()
     await page.press('button', 'Send')
-    expect(main()?.disabled).toBe(true)
-    expect(page.root.activeElement).toBe(page.root.querySelector('.form-agree input'))
+    const tick = page.root.querySelector('.form-agree input')
+    expect(page.root.activeElement).toBe(tick)
+    // It can still be pressed: a visitor who does not see the tick is led to it.
+    expect([main()?.disabled, main()?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(page.root.getElementById(main()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Tick the box above first.',
+    )
+    main()?.focus()
+    await page.press('button', 'Send')
+    expect(page.root.activeElement).toBe(tick)
     // The recipient is not what is wrong.
     const words = page.root.querySelector('.form-agree')?.textContent
     expect(words).toBe('I have looked in my wallet and want to send again')

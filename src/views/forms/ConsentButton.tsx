@@ -1,0 +1,48 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useT } from '../modal/context.ts'
+
+/** Leads to the tick that is missing. It may be out of sight. */
+function showTick({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const tick = (currentTarget.getRootNode() as ShadowRoot).querySelector<HTMLElement>('.form-agree > input')
+  tick?.focus({ preventScroll: true })
+  // jsdom lacks scrollIntoView
+  tick?.parentElement?.scrollIntoView?.({ block: 'center' })
+}
+
+export interface ConsentButtonProps {
+  isBusy: boolean
+  /** Whether the visitor must tick something before. Then the button says so, and leads to the tick. */
+  needsConsent: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+/** The main button of a preview. */
+export function ConsentButton({ isBusy, needsConsent, onPress, children }: ConsentButtonProps) {
+  const t = useT()
+  const reasonId = useId()
+  if (isBusy || !needsConsent)
+    return (
+      <Button busy={isBusy} onPress={onPress}>
+        {children}
+      </Button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        part="button"
+        className="btn primary form-waits"
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        onClick={showTick}
+      >
+        {children}
+      </button>
+      <p id={reasonId} className="form-note form-reason">
+        {t('send.tickFirst')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_WAIT_MS, SLIPPAGE_DEFAULT } from '../../../../src/core/swap/limits.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { COIN, own, TOKEN } from '../../../kit/sending.ts'
+import { createSwapping } from '../../../kit/swapping.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all([import('../../../../src/views/swap/Swap.tsx'), import('../../../../src/flows/swap/tellSwap.ts')]),
+)
+
+type Fake = Awaited<ReturnType<typeof createSwapping>>['fake']
+
+/** Reviews a swap of 0.5 ETH for USDC, or of 10 USDC for ETH. */
+async function reviewed({ isBack = false, before }: { isBack?: boolean; before?: (fake: Fake) => void } = {}) {
+  const here = await createSwapping()
+  const { answers } = here.fake
+  if (isBack) answers.quote = async ({ amount }) => amount * 4n * 10n ** 8n
+  before?.(here.fake)
+  const page = await visitor(here.modal)
+  void openModal(here.modal, { view: 'Account' })
+  await happen(() => here.modal.router.push({ view: 'Swap' }))
+  await happen(() => own(here.modal, [COIN, { ...TOKEN, price: { units: 1n, decimals: 0 } }]))
+  const [from, to] = (isBack ? [TOKEN, COIN] : [COIN, TOKEN]).map(holdingKey)
+  await happen(() =>
+    swapDraftOf(here.modal).reset({ from, to, typed: isBack ? '10' : '0.5', slippage: SLIPPAGE_DEFAULT }),
+  )
+  await wait(QUOTE_WAIT_MS)
+  await page.press('button', 'Review swap')
+  const main = () => page.root.querySelector<HTMLButtonElement>('.btn.primary')
+  const footer = () => page.root.querySelector('[part=footer]')?.textContent
+  return { ...here, page, main, footer }
+}
+
+describe('What is new in SwapPreview stands next to the buttons, which are always in sight:', () => {
+  test('the visitor refused', async () => {
+    const { page, money, footer } = await reviewed()
+    money.answers.send = async () => Promise.reject(new WalletModalError('UserRejected'))
+    await page.press('button', 'Swap')
+    expect(footer()).toContain('You rejected the request')
+  })
+
+  test('the price has changed', async () => {
+    const { fake, footer } = await reviewed()
+    fake.answers.quote = async () => 1_230_000_000n
+    await wait(QUOTE_LIFETIME_MS)
+    expect(footer()).toContain('The price has changed')
+  })
+
+  test('the service built no swap', async () => {
+    const { footer } = await reviewed({
+      before: ({ answers }) => {
+        answers.transaction = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+      },
+    })
+    expect(footer()).toContain('Failed to create transaction')
+  })
+})
+
+describe('SwapPreview', () => {
+  test('shows the effect first, then dangers, then the facts', async () => {
+    const { page } = await reviewed({
+      isBack: true,
+      before: ({ answers }) => {
+        answers.quote = async () => 10n ** 15n
+      },
+    })
+    const text = page.text()
+    const places = ['You pay', 'You lose much of the value', 'Steps', 'Minimum received'].map((one) =>
+      text.indexOf(one),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
+  test('says under its button what must be ticked first, and leads to it', async () => {
+    const { page, main, money } = await reviewed({
+      before: ({ answers }) => {
+        answers.quote = async () => 600_000_000n
+      },
+    })
+    expect([main()?.disabled, main()?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(page.root.getElementById(main()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Tick the box above first.',
+    )
+    main()?.focus()
+    await page.press('button', 'Swap')
+    expect(page.root.activeElement).toBe(page.root.querySelector('.form-agree input'))
+    await page.press('checkbox')
+    expect(main()?.getAttribute('aria-disabled')).toBeNull()
+    expect(money.asked.send).toEqual([])
+  })
+
+  test('does not call it Cancel while nothing can be cancelled here', async () => {
+    const { page } = await reviewed({ isBack: true })
+    expect(page.has('button', 'Cancel')).toBe(true)
+    await page.press('button', 'Approve')
+    await settle()
+    expect(page.has('button', 'Approving')).toBe(true)
+    expect(page.has('button', 'Cancel')).toBe(false)
+    expect(page.names('button').filter((name) => name === 'Back')).toHaveLength(2)
+  })
+})
