@@ -1,4 +1,3 @@
-import type { Holding } from '../../src/core/money/holdings.ts'
 import type { SavedTransfer } from '../../src/core/money/savedTransfer.ts'
 import type {
   BatchOutcome,
@@ -15,9 +14,21 @@ import { createMoney } from '../../src/flows/money/moneyOf.ts'
 import { createSimulations } from '../../src/flows/preview/readEffects.ts'
 import { createConvert } from '../../src/flows/swap/convertApiOf.ts'
 import { createSwaps } from '../../src/flows/swap/swapOf.ts'
+import { holdingKey, type Holding } from '../../src/core/money/holdings.ts'
+import { QUOTE_WAIT_MS } from '../../src/core/swap/limits.ts'
+import { openModal } from '../../src/flows/modal/openModal.ts'
+import { transfersOf } from '../../src/flows/money/transfers.ts'
+import { reviewSwap } from '../../src/flows/swap/reviewSwap.ts'
+import { startSwap } from '../../src/flows/swap/startSwap.ts'
+import { swapDraftOf } from '../../src/flows/swap/swapDraft.ts'
+import { errors } from '../../src/i18n/en/errors.ts'
+import { send } from '../../src/i18n/en/send.ts'
+import { swap } from '../../src/i18n/en/swap/swap.ts'
 import type { Modal } from '../../src/modal.ts'
+import { pass, rest } from './clock.ts'
 import { createConnected } from './createTestModal.ts'
 import { fakeChain } from './fakeChain.ts'
+import { fakeStorage } from './fakeStorage.ts'
 import { COIN, fakeMoney, own, TOKEN } from './sending.ts'
 
 export const ROUTER = `0x${'11'.repeat(20)}`
@@ -136,3 +147,25 @@ export async function createSwapping({ options, storage }: Pick<Parts, 'options'
 
 /** The kinds of what was sent, with its state. */
 export const kindsOf = (all: readonly SavedTransfer[]) => all.map(({ kind, state }) => `${kind} ${state}`)
+
+/** Reviews a swap of 0.5 ether for USDC, or of 10 USDC for ether. */
+export async function reviewing({ token = false, storage = fakeStorage() } = {}) {
+  const here = await createSwapping({ storage })
+  const { modal } = here
+  await modal.locale.add({ ...send, ...errors, ...swap })
+  const opened = openModal(modal, { view: 'Account' })
+  modal.router.push({ view: 'Swap' })
+  await startSwap(modal)
+  const { change, $review, $draft } = swapDraftOf(modal)
+  const [from, to] = token ? [TOKEN, COIN] : [COIN, TOKEN]
+  if (token) here.fake.answers.quote = async () => 4n * 10n ** 15n
+  change({ from: holdingKey(from), to: holdingKey(to), typed: token ? '10' : '0.5' })
+  await pass(QUOTE_WAIT_MS)
+  reviewSwap(modal)
+  await rest()
+  const review = () => $review.get()
+  const view = () => modal.router.$route.get().view
+  const sent = () => transfersOf(modal).$all.get()
+  const toasts = () => modal.toasts.$shown.get()?.text
+  return { ...here, opened, review, view, sent, toasts, change, $draft }
+}

@@ -1,8 +1,10 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { ChainSwap, SwapPlan, SwapStep } from '../../core/swap/chainSwap.ts'
 import type { Link } from '../../core/connector.ts'
+import { isNoBatch } from '../../core/swap/noBatch.ts'
 import type { Modal } from '../../modal.ts'
 import { walletToAsk } from '../money/walletOf.ts'
+import { refuseBatches } from './oneByOne.ts'
 import { swapOf } from './swapOf.ts'
 
 /** What the wallet answered: the hash of one step, or the id of a batch, which is followed by `chain`. */
@@ -10,19 +12,37 @@ export type Answer =
   | { step: SwapStep; hash: string; batch?: undefined }
   | { batch: string; chain: ChainSwap; link: Link; hash?: undefined }
 
-/**
- * Asks the wallet for the next step, or for all of them as one. Rejects with `SignInRequired`, with `Aborted` if account
- * or network changed since the review, and like `ChainMoney.send`.
- */
-export async function askWallet(modal: Modal, plan: SwapPlan): Promise<Answer> {
-  const { order, steps, isBatch } = plan
-  const { connection, link, money } = await walletToAsk(modal)
-  const { network, account } = order
-  if (connection.address !== account || connection.network !== network) throw new WalletModalError('Aborted')
-  const [step] = steps
+/** Returns the wallet that is asked. Rejects with `Aborted` if account or network changed since the review. */
+async function walletFor(modal: Modal, { order: { network, account } }: SwapPlan) {
+  const wallet = await walletToAsk(modal)
+  if (wallet.connection.address !== account || wallet.connection.network !== network)
+    throw new WalletModalError('Aborted')
+  return wallet
+}
+
+async function askForStep(modal: Modal, plan: SwapPlan): Promise<Answer> {
+  const { link, money } = await walletFor(modal, plan)
+  const [step] = plan.steps
   if (!step) throw new WalletModalError('TransactionFailed')
-  if (!isBatch) return { step, hash: await money.send(link, step, modal.site.rpc(network)) }
+  return { step, hash: await money.send(link, step, modal.site.rpc(plan.order.network)) }
+}
+
+/**
+ * Asks the wallet for the next step, or for all of them as one. If the wallet says that it cannot send them as one, and
+ * so has sent none, calls `onOneByOne` and asks for the next step. Rejects with `SignInRequired`, with `Aborted` if
+ * account or network changed since the review, and like `ChainMoney.send`.
+ */
+export async function askWallet(modal: Modal, plan: SwapPlan, onOneByOne: () => void): Promise<Answer> {
+  if (!plan.isBatch) return askForStep(modal, plan)
+  const { connection, link } = await walletFor(modal, plan)
   const chain = await swapOf(modal, connection.namespace)
   if (!chain) throw new WalletModalError('UnsupportedChain')
-  return { chain, link, batch: await chain.sendBatch(link, plan) }
+  try {
+    return { chain, link, batch: await chain.sendBatch(link, plan) }
+  } catch (error) {
+    if (!isNoBatch(error)) throw error
+  }
+  refuseBatches(modal, plan.order)
+  onOneByOne()
+  return askForStep(modal, plan)
 }

@@ -9,6 +9,7 @@ import { nameTokens } from '../preview/nameTokens.ts'
 import { requoted } from './askQuote.ts'
 import { convertApiOf } from './convertApiOf.ts'
 import { enteredSwapOf } from './enteredSwap.ts'
+import { asSendable } from './oneByOne.ts'
 import { pendingApproval, whenEnded } from './pendingApproval.ts'
 import { repeatsOfSwap } from './repeatsOfSwap.ts'
 import { swapDraftOf, type SwapReview, type SwapStage } from './swapDraft.ts'
@@ -46,7 +47,7 @@ async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: Abor
     approval: () => stages.at('approval', () => api.approval(order, { signal })),
   })
   // The chain names what moves: with the service's names, a token that it calls otherwise would look like the right one.
-  return { ...found, effects: await nameTokens(modal, network, found.effects, { signal }) }
+  return { ...asSendable(modal, found), effects: await nameTokens(modal, network, found.effects, { signal }) }
 }
 
 /** Returns the tokens of a review with the facts that are known now: a price may have come late. */

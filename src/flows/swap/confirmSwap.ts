@@ -2,6 +2,7 @@ import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
 import type { SwapPlan } from '../../core/swap/chainSwap.ts'
+import { isNoUpgrade } from '../../core/swap/noBatch.ts'
 import type { Modal } from '../../modal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { noteAsked } from '../money/askedNotes.ts'
@@ -9,6 +10,7 @@ import { askWallet, type Answer } from './askWallet.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { freshenSwap } from './freshenSwap.ts'
 import { needsConsent } from './needsConsent.ts'
+import { oneByOne, refuseBatches } from './oneByOne.ts'
 import { repeatsOfSwap } from './repeatsOfSwap.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
 
@@ -24,7 +26,9 @@ function warnOfRepeats(modal: Modal, review: SwapReview): boolean {
 /** Shows why the wallet did not send. What the visitor refused themselves is not an error. */
 function fail(modal: Modal, review: SwapReview, error: WalletModalError): void {
   recordOutcome(modal, error)
-  swapDraftOf(modal).$review.set({ ...review, phase: 'failed', error })
+  const isSplit = isNoUpgrade(error)
+  if (isSplit) refuseBatches(modal, review.order)
+  swapDraftOf(modal).$review.set({ ...(isSplit ? oneByOne(review) : review), phase: 'failed', error })
   if (!isUnclear(error) && error.code !== 'UserRejected')
     modal.toasts.add(modal.locale.$t.get()('swap.failed'), 'error')
 }
@@ -42,13 +46,15 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
     if ($review.get() === shown) $review.set((shown = { ...shown, phase: 'late' }))
   }, WALLET_HINT_MS)
   try {
-    return await askWallet(modal, plan)
+    return await askWallet(modal, plan, () => {
+      if ($review.get() === shown) $review.set((shown = oneByOne(shown)))
+    })
   } catch (cause) {
     const error = toWalletModalError(cause)
     isVague = isUnclear(error)
     if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
     const isHere = modal.shell.$open.get() && modal.shell.settle === opening && $review.get() === shown
-    if (isHere) fail(modal, review, error)
+    if (isHere) fail(modal, { ...shown, phase: 'ready' }, error)
     return undefined
   } finally {
     clearTimeout(hint)
@@ -73,5 +79,7 @@ export async function confirmSwap(modal: Modal): Promise<void> {
   if (!fresh?.plan || needsConsent(fresh)) return
   const { plan } = fresh
   const answer = await ask(modal, { ...fresh, phase: 'ready' }, plan)
-  if (answer) await afterAnswer(modal, { review: fresh, router: plan.router, opening }, answer)
+  if (!answer) return
+  const isSplit = plan.isBatch && answer.batch === undefined
+  await afterAnswer(modal, { review: isSplit ? oneByOne(fresh) : fresh, router: plan.router, opening }, answer)
 }

@@ -44,6 +44,8 @@ export interface SwapReview {
   plan?: SwapPlan
   /** When it was planned, in ms since 1970. */
   plannedAt?: number
+  /** Whether the wallet has refused to send all steps as one. */
+  isOneByOne?: boolean
   /** Number of steps that the network has carried out already. */
   doneCount: number
   /** The minimum that the visitor saw last, if it has fallen since. */

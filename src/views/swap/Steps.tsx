@@ -6,7 +6,7 @@ import { useT } from '../modal/context.ts'
 import { useShown } from '../forms/useShown.ts'
 
 /** The transactions that the swap needs, with those that the network has carried out, and the one that is next. */
-export function Steps({ review: { plan, order, doneCount, phase } }: { review: SwapReview }) {
+export function Steps({ review: { plan, order, doneCount, phase, isOneByOne } }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()
   if (!plan || plan.steps.length + doneCount < 2) return null
@@ -30,6 +30,7 @@ export function Steps({ review: { plan, order, doneCount, phase } }: { review: S
           </li>
         ))}
       </ol>
+      {isOneByOne && !plan.isBatch && <p className="form-note">{t('swap.oneByOne')}</p>}
       {plan.isBatch && <p className="form-note">{t('swap.stepBatch')}</p>}
     </div>
   )

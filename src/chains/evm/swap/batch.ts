@@ -2,7 +2,7 @@ import { fieldsOf, isRecord } from '../../../core/data/isRecord.ts'
 import type { Link } from '../../../core/connector.ts'
 import { WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
-import { codesOf } from '../../../core/errors/refusal.ts'
+import { codesOf, hasNoMethod, isRefusal } from '../../../core/errors/refusal.ts'
 import { withTimeout } from '../../../core/errors/withTimeout.ts'
 import { WALLET_READ_MS } from '../../../core/limits.ts'
 import { TRANSFER_WAIT_MS } from '../../../core/money/limits.ts'
@@ -10,6 +10,7 @@ import { pause } from '../../../core/money/pause.ts'
 import { unclear } from '../../../core/money/sendFailure.ts'
 import type { ChainSwap, SwapOrder } from '../../../core/swap/chainSwap.ts'
 import { BATCH_POLL_MS, CAPABILITIES_WAIT_MS } from '../../../core/swap/limits.ts'
+import { noBatch, noUpgrade } from '../../../core/swap/noBatch.ts'
 import { toHexChainId } from '../answers.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { entryOf } from '../money/parseAssets.ts'
@@ -53,12 +54,19 @@ export async function isAtomic(
   }
 }
 
-/** Returns the error of a batch that a wallet refused by a code of EIP-5792: nothing was sent. 5750: by the visitor. */
+/** Codes of EIP-5792 by which a wallet says that it cannot send these calls as one, and sends none of them. */
+const UNABLE: readonly number[] = [5700, 5710, 5720, 5730, 5740, 5760]
+/** The visitor refused to give the account the code that sends several calls as one (EIP-7702). */
+const UPGRADE_REFUSED = 5750
+
+/** Returns the error of a batch that a wallet refused without sending anything; undefined for errors of all requests. */
 function refusalOfBatch(cause: unknown): WalletModalError | undefined {
-  const code = codesOf(cause).find((one) => one >= 5700 && one < 5800)
-  return code === undefined
-    ? undefined
-    : new WalletModalError(code === 5750 ? 'UserRejected' : 'TransactionFailed', { cause })
+  const codes = codesOf(cause)
+  if (isRefusal(cause)) return undefined
+  if (codes.includes(UPGRADE_REFUSED)) return noUpgrade(cause)
+  if (hasNoMethod(cause) || codes.some((one) => UNABLE.includes(one))) return noBatch(cause)
+  const isOther = codes.some((one) => one >= 5700 && one < 5800)
+  return isOther ? new WalletModalError('TransactionFailed', { cause }) : undefined
 }
 
 export const sendBatch: ChainSwap['sendBatch'] = async ({ provider }, { order, steps }) => {

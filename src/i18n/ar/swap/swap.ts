@@ -52,6 +52,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.stepApprove': 'السماح للمبادلة بأخذ {amount} بالضبط',
   'swap.stepSwap': 'المبادلة',
   'swap.stepBatch': 'ترسل محفظتك كل الخطوات كمعاملة واحدة.',
+  'swap.oneByOne': 'لا ترسل محفظتك الخطوات كمعاملة واحدة. تؤكدها واحدة تلو الأخرى.',
   'swap.stepDone': 'تم',
   'swap.spender': 'عقد المبادلة',
   'swap.checking': 'جارٍ فحص المبادلة مع الشبكة…',

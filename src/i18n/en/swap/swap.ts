@@ -51,6 +51,7 @@ export const swap = {
   'swap.stepApprove': 'Allow the swap to take exactly {amount}',
   'swap.stepSwap': 'Swap',
   'swap.stepBatch': 'Your wallet sends all steps as one transaction.',
+  'swap.oneByOne': 'Your wallet does not send the steps as one. You confirm them one after another.',
   'swap.stepDone': 'done',
   'swap.spender': 'Swap contract',
   'swap.checking': 'Checking the swap with the network…',

@@ -53,6 +53,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.stepApprove': 'Permitir que el intercambio tome exactamente {amount}',
   'swap.stepSwap': 'Intercambiar',
   'swap.stepBatch': 'Tu cartera envía todos los pasos como una sola transacción.',
+  'swap.oneByOne': 'Tu cartera no envía los pasos como una sola transacción. Los confirmas uno tras otro.',
   'swap.stepDone': 'hecho',
   'swap.spender': 'Contrato de intercambio',
   'swap.checking': 'Comprobando el intercambio con la red…',

@@ -17,14 +17,12 @@ import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
 import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { swapTokensOf } from '../../../../src/flows/swap/swapTokens.ts'
-import { errors } from '../../../../src/i18n/en/errors.ts'
 import { send } from '../../../../src/i18n/en/send.ts'
-import { swap } from '../../../../src/i18n/en/swap/swap.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { COIN, HASH, pending, TOKEN } from '../../../kit/sending.ts'
-import { createSwapping, kindsOf, ROUTER } from '../../../kit/swapping.ts'
+import { createSwapping, kindsOf, reviewing, ROUTER } from '../../../kit/swapping.ts'
 
 const SECOND = `0x${'cd'.repeat(32)}`
 
@@ -36,28 +34,6 @@ beforeAll(() =>
     import('../../../../src/services/decoder/evm/tokenFacts.ts'),
   ]),
 )
-
-/** Reviews a swap of 0.5 ether for USDC, or of 10 USDC for ether. */
-async function reviewing({ token = false, storage = fakeStorage() } = {}) {
-  const here = await createSwapping({ storage })
-  const { modal } = here
-  await modal.locale.add({ ...send, ...errors, ...swap })
-  const opened = openModal(modal, { view: 'Account' })
-  modal.router.push({ view: 'Swap' })
-  await startSwap(modal)
-  const { change, $review, $draft } = swapDraftOf(modal)
-  const [from, to] = token ? [TOKEN, COIN] : [COIN, TOKEN]
-  if (token) here.fake.answers.quote = async () => 4n * 10n ** 15n
-  change({ from: holdingKey(from), to: holdingKey(to), typed: token ? '10' : '0.5' })
-  await pass(QUOTE_WAIT_MS)
-  reviewSwap(modal)
-  await rest()
-  const review = () => $review.get()
-  const view = () => modal.router.$route.get().view
-  const sent = () => transfersOf(modal).$all.get()
-  const toasts = () => modal.toasts.$shown.get()?.text
-  return { ...here, opened, review, view, sent, toasts, change, $draft }
-}
 
 describe('A swap under review', () => {
   test('has the quoted minimum, and is built by the service and checked by the chain', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmSwap } from '../../../../../src/chains/evm/swap/evmSwap.ts'
 import { isUnclear } from '../../../../../src/core/money/sendFailure.ts'
+import { isNoBatch, isNoUpgrade } from '../../../../../src/core/swap/noBatch.ts'
 import { toWalletModalError } from '../../../../../src/core/errors.ts'
 import { fakeEip1193, never, walletError } from '../../../../kit/fakeEip1193.ts'
 import { swapNode } from '../../../../kit/swapNode.ts'
@@ -98,13 +99,28 @@ describe('The batch', () => {
     expect(isUnclear(lost)).toBe(true)
   })
 
-  test('was not sent if the wallet refuses by a code of EIP-5792', async () => {
-    const refused = (code: number) => failure(() => Promise.reject(walletError(code, 'No')))
-    expect((await refused(5750)).code).toBe('UserRejected')
-    for (const code of [5700, 5710, 5740, 5760]) {
-      const error = await refused(code)
-      expect([error.code, isUnclear(error)]).toEqual(['TransactionFailed', false])
-    }
+  test.each([5700, 5710, 5720, 5730, 5740, 5760, 4200, -32601])(
+    'was not sent, and each call can be, if the wallet refuses with %i',
+    async (code) => {
+      const error = await failure(() => Promise.reject(walletError(code, 'No')))
+      expect([isNoBatch(error), isUnclear(error)]).toEqual([true, false])
+    },
+  )
+
+  test('was not sent if the wallet refuses by another code of EIP-5792', async () => {
+    const error = await failure(() => Promise.reject(walletError(5790, 'No')))
+    expect([error.code, isNoBatch(error), isUnclear(error)]).toEqual(['TransactionFailed', false, false])
+  })
+
+  test('was refused by the visitor if the account is not given the code for it', async () => {
+    const error = await failure(() => Promise.reject(walletError(5750, 'No')))
+    expect([error.code, isNoUpgrade(error), isNoBatch(error)]).toEqual(['UserRejected', true, false])
+  })
+
+  test('was refused by the visitor if any code says so', async () => {
+    const cause = Object.assign(new Error('No'), { code: 5760, cause: walletError(4001) })
+    const error = await failure(() => Promise.reject(cause))
+    expect([error.code, isNoBatch(error), isNoUpgrade(error)]).toEqual(['UserRejected', false, false])
   })
 
   test('may have been sent if the answer is no id', async () => {
