@@ -1,9 +1,10 @@
 import type { SavedTransfer } from '../../src/core/money/savedTransfer.ts'
 import type {
-  BatchOutcome,
+  BatchEnd,
   BuiltTransaction,
   ChainSwap,
   PlanAsk,
+  SwapInBlock,
   SwapOrder,
   SwapPlan,
   SwapStep,
@@ -32,6 +33,8 @@ import { fakeStorage } from './fakeStorage.ts'
 import { COIN, fakeMoney, own, TOKEN } from './sending.ts'
 
 export const ROUTER = `0x${'11'.repeat(20)}`
+/** The transaction of a batch. */
+export const BATCH_HASH = `0x${'be'.repeat(32)}`
 export const DAI: Holding = {
   network: 'eip155:1',
   address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
@@ -58,6 +61,8 @@ export function fakeSwaps() {
     approvals: [] as SwapOrder[],
     plans: [] as SwapOrder[],
     batches: [] as SwapPlan[],
+    followed: [] as string[],
+    received: [] as SwapInBlock[],
   }
   const answers = {
     tokens: async (): Promise<readonly SwapToken[]> => LIST,
@@ -81,7 +86,8 @@ export function fakeSwaps() {
       }
     },
     sendBatch: async (): Promise<string> => 'batch-1',
-    batchOutcome: async (): Promise<BatchOutcome | undefined> => ({ is: 'confirmed', hash: `0x${'be'.repeat(32)}` }),
+    batchOutcome: async (): Promise<BatchEnd | undefined> => ({ hash: BATCH_HASH }),
+    received: async (): Promise<bigint | undefined> => 1_239_876_543n,
     most: async (balance: bigint): Promise<bigint> => balance - 1_000n,
   }
   const api: ConvertApi = {
@@ -116,7 +122,14 @@ export function fakeSwaps() {
       asked.batches.push(plan)
       return answers.sendBatch()
     },
-    batchOutcome: () => answers.batchOutcome(),
+    batchOutcome(_, id) {
+      asked.followed.push(id)
+      return answers.batchOutcome()
+    },
+    received(swap) {
+      asked.received.push(swap)
+      return answers.received()
+    },
   }
   return { api, chain, asked, answers }
 }

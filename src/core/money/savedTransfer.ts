@@ -15,7 +15,18 @@ export interface SavedSwap {
   paid: string
   /** In whole per cents. */
   slippage: number
+  /** What the account has really received, in base units, as decimal digits; absent if no node could tell. */
+  received?: string
 }
+
+/** Start of what stands for the hash of a batch whose transaction the wallet has not named. No hash has an underscore. */
+const UNNAMED = 'batch_'
+
+/** Returns what stands for the hash of a batch until the wallet names its transaction. */
+export const unnamedHash = (): string => UNNAMED + crypto.getRandomValues(new Uint32Array(2)).join('_')
+
+/** Whether the transaction's hash is known. If not, only the wallet can tell what became of it. */
+export const isNamed = ({ hash }: { hash: string }): boolean => !hash.startsWith(UNNAMED)
 
 /** A transaction that a wallet has sent, as it is saved in the browser's storage. */
 export interface SavedTransfer extends Sent {
@@ -36,6 +47,8 @@ export interface SavedTransfer extends Sent {
   takenBy?: string
   /** The allowance that is revoked, by `Allowance.key`. */
   allowance?: string
+  /** The wallet's id of the calls that it sent as one. */
+  batch?: string
   /** The other side of a swap, of its approvals, too. */
   swap?: SavedSwap
   /** When its end was known, in ms since 1970. */
@@ -54,11 +67,16 @@ export const waitNote = ({ wait }: SavedTransfer) => (wait ? NOTES[wait] : 'tran
 const KINDS: readonly unknown[] = [undefined, 'send', 'approve', 'swap'] satisfies (TransactionKind | undefined)[]
 const WAITS: readonly unknown[] = ['slow', 'late'] satisfies SavedTransfer['wait'][]
 const STATES: readonly unknown[] = ['pending', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped']
+/** Longest id of a batch, in characters: 4,096 bytes as hex (EIP-5792). */
+export const BATCH_ID_CHARS_MAX = 8_194
 /** Longest text of a saved transfer, in characters. */
 const TEXT_MAX = 256
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= TEXT_MAX
+const isBatchId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= BATCH_ID_CHARS_MAX
+const isDigits = (value: unknown): value is string => isText(value) && /^\d+$/.test(value)
 /** Addresses, hashes and signatures of all chains: nothing that could change the path of a link to an explorer. */
 const isId = (value: unknown): value is string => isText(value) && /^\w+$/.test(value)
 /** Like those of `cleanSymbol`, whose code a restored visit does not load: one word that is no part of an amount. */
@@ -68,22 +86,22 @@ const isCount = (value: unknown): value is number =>
 
 /** Parses what a saved swap gives; undefined if it is malformed. */
 function toSavedSwap(value: unknown): SavedSwap | undefined {
-  const { token, symbol, decimals, amount, paid, slippage } = fieldsOf(value)
-  const isWhole = [amount, paid].every((one) => isText(one) && /^\d+$/.test(one))
+  const { token, symbol, decimals, amount, paid, slippage, received } = fieldsOf(value)
+  const isWhole = [amount, paid].every(isDigits)
   if (!isWhole || typeof symbol !== 'string' || !isCount(decimals) || decimals > TEXT_MAX || !isCount(slippage))
     return undefined
   const cleaned = SYMBOL.test(symbol) ? symbol : ''
   const texts = { symbol: cleaned, amount: String(amount), paid: String(paid) }
-  return { ...texts, decimals, slippage, ...(isId(token) && { token }) }
+  return { ...texts, decimals, slippage, ...(isId(token) && { token }), ...(isDigits(received) && { received }) }
 }
 
 /** Parses a saved transaction; undefined if it is malformed: other scripts of the page can write to the storage. */
 export function toSavedTransfer(value: unknown): SavedTransfer | undefined {
   if (!isRecord(value)) return undefined
   const { network, from, hash, to, amount, symbol, decimals, at, state, token, nonce, takenBy } = value
-  const { kind, allowance, endedAt, lastBlock, wait, isHidden } = value
+  const { kind, allowance, endedAt, lastBlock, wait, isHidden, batch } = value
   const swap = toSavedSwap(value.swap)
-  const isWhole = isText(network) && [from, hash, to].every(isId) && isText(amount) && /^\d+$/.test(amount)
+  const isWhole = isText(network) && [from, hash, to].every(isId) && isDigits(amount)
   if (!isWhole || typeof symbol !== 'string' || !isCount(decimals) || decimals > TEXT_MAX || !isCount(at))
     return undefined
   if (!STATES.includes(state) || !KINDS.includes(kind)) return undefined
@@ -102,6 +120,7 @@ export function toSavedTransfer(value: unknown): SavedTransfer | undefined {
     ...(kind !== undefined && { kind: kind as TransactionKind }),
     ...(isText(allowance) && { allowance }),
     ...(swap && { swap }),
+    ...(isBatchId(batch) && { batch }),
     ...(isCount(endedAt) && { endedAt }),
     ...(WAITS.includes(wait) && { wait: wait as SavedTransfer['wait'] }),
     ...(isHidden === true && { isHidden }),

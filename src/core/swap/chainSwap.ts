@@ -61,10 +61,18 @@ export interface PlanAsk {
   signal?: AbortSignal
 }
 
-/** What became of a batch: its transaction's hash, once it is in a block. */
-export interface BatchOutcome {
-  is: 'confirmed' | 'reverted'
+/**
+ * What a wallet says of a batch that is over. With the hash of its transaction, a node tells what became of it. Without,
+ * there is only the wallet's word. `dropped`: it will never be sent.
+ */
+export type BatchEnd = { hash: string; is?: undefined } | { is: 'confirmed' | 'reverted' | 'dropped'; hash?: undefined }
+
+/** A swap in a block, whose gain is looked up. */
+export interface SwapInBlock {
   hash: string
+  account: string
+  /** The token that is received; absent for the native coin. */
+  token?: string
 }
 
 /** The part of a chain that swaps. It is loaded when the visitor reviews a swap. */
@@ -87,6 +95,11 @@ export interface ChainSwap {
   plan(order: SwapOrder, ask: PlanAsk): Promise<SwapPlan>
   /** Asks the wallet to send all steps as one. Resolves with the id of the batch. Rejects as `ChainMoney.send` does. */
   sendBatch(link: Link, plan: SwapPlan): Promise<string>
-  /** Follows a batch. Undefined while it is pending after 180 s. Rejects with `Aborted`, and with `TransactionFailed`. */
-  batchOutcome(link: Link, id: string, signal: AbortSignal): Promise<BatchOutcome | undefined>
+  /** Follows a batch at its wallet. Undefined if it is still pending after 180 s. Rejects with `Aborted`. */
+  batchOutcome(link: Link, id: string, signal: AbortSignal): Promise<BatchEnd | undefined>
+  /**
+   * Reads what the account has received by a swap, in base units: zero if the node shows that nothing arrived, undefined
+   * if it cannot tell exactly. Rejects like `rpc`.
+   */
+  received(swap: SwapInBlock, rpc: RpcRequest, signal?: AbortSignal): Promise<bigint | undefined>
 }

@@ -51,3 +51,5 @@ export const GAS_RESERVE_PERCENT = 130n
 export const CAPABILITIES_WAIT_MS = 4_000
 /** Our own: interval of asking a wallet what became of a batch. */
 export const BATCH_POLL_MS = 2_000
+/** Our own: how long a wallet that says that a batch is done may take to name its transaction. */
+export const BATCH_RECEIPTS_WAIT_MS = 20_000

@@ -1,13 +1,15 @@
 import { namespaceOf } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { Link } from '../../core/connector.ts'
 import type { Outcome } from '../../core/money/chainMoney.ts'
 import { RECEIPT_WAIT_MS } from '../../core/money/limits.ts'
 import { amountText, tokenName } from '../../core/money/sentText.ts'
-import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
+import { isNamed, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { transfers as messages } from '../../i18n/en/transfers.ts'
 import type { Modal } from '../../modal.ts'
 import { loadBalance } from '../account/loadBalance.ts'
+import { loadFollowBatch } from './loadFollowBatch.ts'
 import { loadTellSwap } from './loadTellSwap.ts'
 import { loadRefresh } from './loadRefresh.ts'
 import { moneyOf } from './moneyOf.ts'
@@ -41,12 +43,14 @@ const TONES: Readonly<Record<Outcome['is'], 'success' | 'error' | 'info'>> = {
 }
 
 /** Tells the visitor what became of a transfer, also while the modal is closed, and reads the balances again. */
-async function tell(modal: Modal, transfer: SavedTransfer, { is }: Outcome): Promise<void> {
+async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Promise<void> {
+  const { is } = outcome
   void loadBalance(modal, { force: true })
   void loadRefresh()
     .then(({ refreshAll }) => refreshAll(modal))
     .catch(() => {})
-  if (transfer.swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap: transfer.swap }, is, TONES[is])
+  const { swap } = transfer
+  if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, TONES[is])
   await modal.locale.add(messages)
   const t = modal.locale.$t.get()
   const text =
@@ -63,22 +67,36 @@ function noteWait(modal: Modal, hash: string, wait: 'slow' | 'late'): void {
   if (state === 'pending' && before !== wait && before !== 'late') transfers.update(hash, { wait })
 }
 
+/** Saves which transaction carries out a batch, and tells the site. From now on, a node tells what becomes of it. */
+function nameBatch(modal: Modal, { hash: before, network, kind = 'send' }: SavedTransfer, hash: string): void {
+  transfersOf(modal).update(before, { hash })
+  modal.entry.emit('transaction', { hash, network, kind })
+}
+
+/** Waits for the end of a transfer: a node tells it, or, as long as its hash is unknown, the wallet. */
+async function ending(modal: Modal, transfer: SavedTransfer) {
+  if (!isNamed(transfer)) return (await loadFollowBatch()).followBatch(modal, transfer)
+  const { hash, network } = transfer
+  const { update } = transfersOf(modal)
+  const money = await moneyOf(modal, namespaceOf(network))
+  if (!money) throw new WalletModalError('UnsupportedChain')
+  return money.outcome(transfer, {
+    ...{ rpc: rpcFor(modal, transfer), signal: modal.lifetime.signal },
+    onNonce: (nonce) => update(hash, { nonce }),
+    onLastBlock: (lastBlock) => update(hash, { lastBlock }),
+  })
+}
+
 async function follow(modal: Modal, hash: string): Promise<void> {
-  const { signal } = modal.lifetime
   const transfers = transfersOf(modal)
   // Another tab may have followed it to its end.
   const transfer = transfers.find(hash)
   if (transfer?.state !== 'pending') return
-  const money = await moneyOf(modal, namespaceOf(transfer.network))
-  if (!money) return
-  const onNonce = (nonce: string) => transfers.update(hash, { nonce })
-  const onLastBlock = (lastBlock: string) => transfers.update(hash, { lastBlock })
   const slow = setTimeout(() => noteWait(modal, hash, 'slow'), transfer.at + RECEIPT_WAIT_MS - modal.now())
-  const outcome = await money
-    .outcome(transfer, { rpc: rpcFor(modal, transfer), signal, onNonce, onLastBlock })
-    .finally(() => clearTimeout(slow))
-  if (signal.aborted) return
+  const outcome = await ending(modal, transfer).finally(() => clearTimeout(slow))
+  if (modal.lifetime.signal.aborted) return
   if (!outcome) return noteWait(modal, hash, 'late')
+  if (outcome.is === undefined) return nameBatch(modal, transfer, outcome.hash)
   const isOther = outcome.hash !== undefined && outcome.hash !== hash
   transfers.update(hash, { state: outcome.is, endedAt: modal.now(), ...(isOther && { takenBy: outcome.hash }) })
   await tell(modal, transfer, outcome)

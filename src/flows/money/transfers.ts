@@ -11,10 +11,7 @@ export interface Transfers {
   $all: ReadableAtom<readonly SavedTransfer[]>
   add(transfer: SavedTransfer): void
   /** Changes what is known of a transfer, by its hash. */
-  update(
-    hash: string,
-    known: Partial<Pick<SavedTransfer, 'state' | 'nonce' | 'lastBlock' | 'takenBy' | 'endedAt' | 'wait' | 'isHidden'>>,
-  ): void
+  update(hash: string, known: Partial<Omit<SavedTransfer, 'network' | 'from' | 'to' | 'amount' | 'at'>>): void
   find(hash: string): SavedTransfer | undefined
 }
 

@@ -1,13 +1,14 @@
-import { toWalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { isNamed } from '../../core/money/savedTransfer.ts'
 import { swapText } from '../../core/swap/swapText.ts'
 import type { SwapStep } from '../../core/swap/chainSwap.ts'
 import type { Modal } from '../../modal.ts'
 import type { Answer } from './askWallet.ts'
-import { followBatch } from './followBatch.ts'
 import { goOn } from './goOn.ts'
-import { keepSwap } from './keepSwap.ts'
+import { keepBatch, keepSwap } from './sent/keepSwap.ts'
 import { whenEnded } from './pendingApproval.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
+import { watchBatch } from './sent/watchBatch.ts'
 
 /** A swap of which the wallet was asked for a step. */
 export interface Answered {
@@ -23,19 +24,27 @@ const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() &&
 const isShown = (modal: Modal, answered: Answered) =>
   isHere(modal, answered) && swapDraftOf(modal).$review.get()?.order === answered.review.order
 
+function leave(modal: Modal): void {
+  const { router } = modal
+  if (router.$route.get().view === 'SwapPreview' && !router.backTo('Account')) router.reset({ view: 'Account' }, 'back')
+  swapDraftOf(modal).reset()
+}
+
+/** Sets the outcome of the opening in which the visitor has swapped. */
+const setSwapped = (modal: Modal, answered: Answered, hash: string): void =>
+  isHere(modal, answered) ? modal.attempt.$outcome.set({ outcome: 'swapped', hash }) : undefined
+
 /** Saves the sent swap, tells the visitor and the site, and leaves the review, unless the visitor has left it already. */
 function finish(modal: Modal, answered: Answered, hash: string): void {
-  const { router, locale, toasts, attempt } = modal
+  const { locale, toasts } = modal
   const { order, expected } = answered.review
   const wasShown = isShown(modal, answered)
   // Before the event: a site may close or reopen the modal in its handler.
-  if (isHere(modal, answered)) attempt.$outcome.set({ outcome: 'swapped', hash })
+  setSwapped(modal, answered, hash)
   keepSwap(modal, { order, expected, router: answered.router }, 'swap', hash)
   const sent = { symbol: order.from.symbol, swap: { ...order.to, amount: String(expected) } }
   toasts.add(locale.$t.get()('swap.started', swapText(sent, locale.$locale.get())), 'info')
-  if (!wasShown) return
-  if (router.$route.get().view === 'SwapPreview' && !router.backTo('Account')) router.reset({ view: 'Account' }, 'back')
-  swapDraftOf(modal).reset()
+  if (wasShown) leave(modal)
 }
 
 /** Shows that a step waits for the network. Returns what shows the end of it, unless the visitor has left meanwhile. */
@@ -66,16 +75,25 @@ async function followApproval(modal: Modal, answered: Answered, kind: SwapStep['
   }
 }
 
+/** Saves a batch. The review waits until the wallet names its transaction: from then on, a node tells what becomes of it. */
+function followBatch(modal: Modal, answered: Answered, batch: string): void {
+  const { isCurrent, fail } = showPending(modal, answered)
+  watchBatch(modal, batch, (sent) => {
+    const { state = 'dropped' } = sent ?? {}
+    if (sent && isNamed(sent)) setSwapped(modal, answered, sent.hash)
+    const isDone = sent && (isNamed(sent) || state === 'confirmed')
+    if (isDone && isCurrent()) leave(modal)
+    const ended = { pending: 'late', dropped: 'unsent' }[String(state)] ?? state
+    if (!isDone) fail(new WalletModalError('TransactionFailed', { params: { ended } }))
+  })
+  keepBatch(modal, { ...answered.review, router: answered.router }, batch)
+}
+
 /** Does what follows from the wallet's answer: follows an approval or a batch, or ends with the sent swap. Never rejects. */
 export async function afterAnswer(modal: Modal, answered: Answered, answer: Answer): Promise<void> {
   if (answer.batch === undefined) {
     const { step, hash } = answer
     return step.kind === 'swap' ? finish(modal, answered, hash) : followApproval(modal, answered, step.kind, hash)
   }
-  const { fail } = showPending(modal, answered)
-  try {
-    finish(modal, answered, await followBatch(modal, answer))
-  } catch (cause) {
-    fail(cause)
-  }
+  followBatch(modal, answered, answer.batch)
 }

@@ -1,16 +1,13 @@
 import { WalletModalError } from '../../core/errors.ts'
-import type { ChainSwap, SwapPlan, SwapStep } from '../../core/swap/chainSwap.ts'
-import type { Link } from '../../core/connector.ts'
+import type { SwapPlan, SwapStep } from '../../core/swap/chainSwap.ts'
 import { isNoBatch } from '../../core/swap/noBatch.ts'
 import type { Modal } from '../../modal.ts'
 import { walletToAsk } from '../money/walletOf.ts'
 import { refuseBatches } from './oneByOne.ts'
 import { swapOf } from './swapOf.ts'
 
-/** What the wallet answered: the hash of one step, or the id of a batch, which is followed by `chain`. */
-export type Answer =
-  | { step: SwapStep; hash: string; batch?: undefined }
-  | { batch: string; chain: ChainSwap; link: Link; hash?: undefined }
+/** What the wallet answered: the hash of one step, or its id of a batch. */
+export type Answer = { step: SwapStep; hash: string; batch?: undefined } | { batch: string; hash?: undefined }
 
 /** Returns the wallet that is asked. Rejects with `Aborted` if account or network changed since the review. */
 async function walletFor(modal: Modal, { order: { network, account } }: SwapPlan) {
@@ -38,7 +35,7 @@ export async function askWallet(modal: Modal, plan: SwapPlan, onOneByOne: () => 
   const chain = await swapOf(modal, connection.namespace)
   if (!chain) throw new WalletModalError('UnsupportedChain')
   try {
-    return { chain, link, batch: await chain.sendBatch(link, plan) }
+    return { batch: await chain.sendBatch(link, plan) }
   } catch (error) {
     if (!isNoBatch(error)) throw error
   }

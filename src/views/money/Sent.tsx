@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
+import { isNamed, waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { amountText, tokenName } from '../../core/money/sentText.ts'
 import { swapText } from '../../core/swap/swapText.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
@@ -16,6 +16,12 @@ const NOTES = {
   cancelled: 'transfers.isCancelled',
   dropped: 'transfers.isDropped',
 } as const
+
+/** What is known of a batch whose transaction the wallet never named: its word. */
+const WALLET_NOTES: Partial<Record<SavedTransfer['state'], MessageKey>> = {
+  confirmed: 'swapping.isUnchecked',
+  dropped: 'swapping.isUnsent',
+}
 
 /** What took the place of a transfer may have sent the same, and a node may have forgotten one that was sent. */
 const TITLES = {
@@ -45,8 +51,10 @@ export function Sent({ transfer, network }: { transfer: SavedTransfer; network: 
   const t = useT()
   const locale = useStore(modal.locale.$locale)
   const { hash, takenBy, state, swap } = transfer
-  const note = state === 'pending' ? waitNote(transfer) : NOTES[state]
-  const explorer = network.blockExplorers?.default.url
+  const isKnown = isNamed(transfer)
+  const ended = state === 'pending' ? waitNote(transfer) : NOTES[state]
+  const note = (!isKnown && WALLET_NOTES[state]) || ended
+  const explorer = isKnown ? network.blockExplorers?.default.url : undefined
   const content = (
     <>
       <span className="row-image">

@@ -32,6 +32,7 @@ function refusalOf(error: WalletModalError, stage: SwapStage, t: Translate): [ti
 function failureOf(error: WalletModalError, t: Translate): [title: string, hint: string] {
   const { ended } = paramsOf(error)
   if (ended === 'late') return [t('swap.failed'), t('swap.lateBatch')]
+  if (ended === 'unsent') return [t('swap.failed'), t('swap.unsentHint')]
   if (ended !== undefined) return [t('swap.notCarriedOut'), t('swap.endedHint')]
   if (isUnclear(error)) return [t('swap.failed'), t('send.unclear')]
   return [t('swap.failed'), error.code === 'Aborted' ? t('send.changed') : t(`error.${error.code}` as MessageKey)]

@@ -4,23 +4,17 @@ import { WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { codesOf, hasNoMethod, isRefusal } from '../../../core/errors/refusal.ts'
 import { withTimeout } from '../../../core/errors/withTimeout.ts'
-import { WALLET_READ_MS } from '../../../core/limits.ts'
-import { TRANSFER_WAIT_MS } from '../../../core/money/limits.ts'
-import { pause } from '../../../core/money/pause.ts'
+import { BATCH_ID_CHARS_MAX } from '../../../core/money/savedTransfer.ts'
 import { unclear } from '../../../core/money/sendFailure.ts'
 import type { ChainSwap, SwapOrder } from '../../../core/swap/chainSwap.ts'
-import { BATCH_POLL_MS, CAPABILITIES_WAIT_MS } from '../../../core/swap/limits.ts'
+import { CAPABILITIES_WAIT_MS } from '../../../core/swap/limits.ts'
 import { noBatch, noUpgrade } from '../../../core/swap/noBatch.ts'
 import { toHexChainId } from '../answers.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
 import { entryOf } from '../money/parseAssets.ts'
 import { walletFailure } from '../money/walletFailure.ts'
-import { readStatus } from './batchStatus.ts'
 import type { EvmRequest } from '../money/readFee.ts'
 import type { EvmCall } from '../money/transferCall.ts'
-
-/** Longest id of a batch, in characters: 4,096 bytes as hex (EIP-5792). */
-const ID_CHARS_MAX = 8_194
 
 interface Batch {
   chainId: string
@@ -78,19 +72,6 @@ export const sendBatch: ChainSwap['sendBatch'] = async ({ provider }, { order, s
   })
   // Early versions of the proposal answered with the id itself.
   const id = isRecord(answer) ? answer.id : answer
-  if (typeof id === 'string' && id !== '' && id.length <= ID_CHARS_MAX) return id
+  if (typeof id === 'string' && id !== '' && id.length <= BATCH_ID_CHARS_MAX) return id
   throw unclear('TransactionFailed', new Error(expected(method, 'id', id)))
-}
-
-export const batchOutcome: ChainSwap['batchOutcome'] = async ({ provider }, id, signal) => {
-  const until = Date.now() + TRANSFER_WAIT_MS
-  while (Date.now() < until) {
-    const asked = askWallet(provider as Eip1193, 'wallet_getCallsStatus', [id])
-    // A wallet that fails is asked again: that says nothing about the batch.
-    const answer = await withTimeout(asked, { ms: WALLET_READ_MS, signal }).catch(() => undefined)
-    const found = readStatus(answer, id)
-    if (found) return found
-    await pause(BATCH_POLL_MS, signal)
-  }
-  return undefined
 }

@@ -2,8 +2,10 @@ import type { ChainSwap } from '../../../core/swap/chainSwap.ts'
 import { SWAP_DATA_BYTES, SWAP_GAS } from '../../../core/swap/limits.ts'
 import { readFee } from '../money/readFee.ts'
 import type { EvmCall } from '../money/transferCall.ts'
-import { batchOutcome, sendBatch } from './batch.ts'
+import { sendBatch } from './batch.ts'
+import { batchOutcome } from './batchOutcome.ts'
 import { plan } from './plan.ts'
+import { received } from './received.ts'
 
 const most: ChainSwap['most'] = async ({ network, account, balance }, rpc, { isFeePaid, signal } = {}) => {
   if (isFeePaid) return balance
@@ -13,4 +15,4 @@ const most: ChainSwap['most'] = async ({ network, account, balance }, rpc, { isF
 }
 
 /** Swaps tokens on EVM networks. */
-export const evmSwap: ChainSwap = { most, plan, sendBatch, batchOutcome }
+export const evmSwap: ChainSwap = { most, plan, sendBatch, batchOutcome, received }

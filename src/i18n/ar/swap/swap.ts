@@ -77,6 +77,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.rejected': 'رفضت الطلب. لم يُرسل شيء.',
   'swap.notCarriedOut': 'لم تنفّذها الشبكة',
   'swap.endedHint': 'رموزك ما زالت لك. لم تُخصم سوى رسوم الشبكة. حاول مرة أخرى.',
+  'swap.unsentHint': 'تخلت محفظتك عنها. لم يُرسل شيء.',
   'swap.lateBatch': 'ما زالت معلّقة بعد ثلاث دقائق. انظر في محفظتك قبل المبادلة مجددًا.',
   'swap.noTransaction': 'تعذر إنشاء المعاملة',
   'swap.noApproval': 'تعذر إنشاء معاملة الموافقة',

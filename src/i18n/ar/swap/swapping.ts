@@ -15,4 +15,9 @@ export const words: Record<keyof typeof swapping, string> = {
   'swapping.swap.replaced': 'حلّت معاملة أخرى محل مبادلتك {from} إلى {to}',
   'swapping.swap.cancelled': 'ألغيت مبادلة {from} إلى {to}',
   'swapping.swap.dropped': 'لم تعد الشبكة تعرف مبادلتك {from} إلى {to}. تحقق منها قبل المبادلة مجددًا.',
+  'swapping.swap.unsent': 'تخلت محفظتك عن مبادلة {from} إلى {to}. لم يُرسل شيء.',
+  'swapping.swap.missing': 'نفذت الشبكة مبادلة {from}، لكن لم يصل {symbol} إلى حسابك. انظر إليها في المستكشف.',
+  'swapping.swap.unchecked': 'تقول محفظتك إن مبادلة {from} إلى {to} تمت. تعذر التحقق منها: انظر إلى رصيدك.',
+  'swapping.isUnchecked': 'تقول محفظتك إنها تمت',
+  'swapping.isUnsent': 'تخلت محفظتك عنها',
 }

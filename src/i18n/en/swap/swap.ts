@@ -77,6 +77,7 @@ export const swap = {
   'swap.rejected': 'You rejected the request. Nothing was sent.',
   'swap.notCarriedOut': 'The network did not carry it out',
   'swap.endedHint': 'Your tokens are still yours. Only the network fee was charged. Try again.',
+  'swap.unsentHint': 'Your wallet gave it up. Nothing was sent.',
   'swap.lateBatch': 'Still pending after three minutes. Look in your wallet before you swap again.',
   'swap.noTransaction': 'Failed to create transaction',
   'swap.noApproval': 'Failed to create approval transaction',

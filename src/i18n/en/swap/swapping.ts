@@ -14,4 +14,11 @@ export const swapping = {
   'swapping.swap.replaced': 'Another transaction took the place of your swap of {from} to {to}',
   'swapping.swap.cancelled': 'You cancelled the swap of {from} to {to}',
   'swapping.swap.dropped': 'The network no longer knows your swap of {from} to {to}. Check it before you swap again.',
+  'swapping.swap.unsent': 'Your wallet gave up the swap of {from} to {to}. Nothing was sent.',
+  'swapping.swap.missing':
+    'The network carried out the swap of {from}, but no {symbol} arrived in your account. Look at it in the explorer.',
+  'swapping.swap.unchecked':
+    'Your wallet says that the swap of {from} to {to} is done. It could not be checked: look at your balance.',
+  'swapping.isUnchecked': 'Your wallet says that it is done',
+  'swapping.isUnsent': 'Your wallet gave it up',
 } as const

@@ -79,6 +79,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.rejected': 'Rechazaste la solicitud. No se envió nada.',
   'swap.notCarriedOut': 'La red no lo ejecutó',
   'swap.endedHint': 'Tus tokens siguen siendo tuyos. Solo se cobró la comisión de red. Inténtalo de nuevo.',
+  'swap.unsentHint': 'Tu cartera desistió. No se envió nada.',
   'swap.lateBatch': 'Sigue pendiente tras tres minutos. Mira en tu cartera antes de volver a intercambiar.',
   'swap.noTransaction': 'No se pudo crear la transacción',
   'swap.noApproval': 'No se pudo crear la transacción de aprobación',

@@ -15,4 +15,11 @@ export const words: Record<keyof typeof swapping, string> = {
   'swapping.swap.replaced': 'Otra transacción ocupó el lugar de tu intercambio de {from} por {to}',
   'swapping.swap.cancelled': 'Cancelaste el intercambio de {from} por {to}',
   'swapping.swap.dropped': 'La red ya no conoce tu intercambio de {from} por {to}. Compruébalo antes de repetirlo.',
+  'swapping.swap.unsent': 'Tu cartera desistió del intercambio de {from} por {to}. No se envió nada.',
+  'swapping.swap.missing':
+    'La red ejecutó el intercambio de {from}, pero no llegó {symbol} a tu cuenta. Míralo en el explorador.',
+  'swapping.swap.unchecked':
+    'Tu cartera dice que el intercambio de {from} por {to} está hecho. No se pudo comprobar: mira tu saldo.',
+  'swapping.isUnchecked': 'Tu cartera dice que está hecho',
+  'swapping.isUnsent': 'Tu cartera desistió',
 }
