@@ -325,7 +325,7 @@ describe('An unknown contract', () => {
       const { isKnown: _, isKept: __, ...found } = await plan(order, ask)
       return { ...found, router: router() }
     }
-    checkSwapAgain(here.modal)
+    void checkSwapAgain(here.modal)
     await rest()
     return here
   }

@@ -17,7 +17,7 @@ beforeAll(() =>
 async function refusedWith(error: WalletModalError) {
   const here = await reviewing({ token: true })
   here.fake.answers.isBatch = true
-  checkSwapAgain(here.modal)
+  void checkSwapAgain(here.modal)
   await rest()
   here.fake.answers.sendBatch = async () => Promise.reject(error)
   void confirmSwap(here.modal)
@@ -39,7 +39,7 @@ describe('A wallet that cannot send all steps as one, and says that it sent none
     const { modal, fake, money, review } = await refusedWith(noBatch(undefined))
     money.end({ is: 'reverted' }, HASH)
     await rest()
-    checkSwapAgain(modal)
+    void checkSwapAgain(modal)
     await rest()
     expect(review()).toMatchObject({ phase: 'ready', plan: { isBatch: false } })
     expect(fake.asked.batches).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('A wallet that cannot send all steps as one, and says that it sent none
   test('is not asked for a step if it has another network by then', async () => {
     const here = await reviewing({ token: true })
     here.fake.answers.isBatch = true
-    checkSwapAgain(here.modal)
+    void checkSwapAgain(here.modal)
     await rest()
     here.fake.answers.sendBatch = async () => {
       here.wallet.links[0]?.useNetwork('eip155:8453')
