@@ -1,5 +1,5 @@
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
-import { isNamed } from '../../core/money/savedTransfer.ts'
+import { isNamed, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { swapText } from '../../core/swap/swapText.ts'
 import type { SwapStep } from '../../core/swap/chainSwap.ts'
 import type { Modal } from '../../modal.ts'
@@ -18,6 +18,9 @@ export interface Answered {
   opening: (() => void) | undefined
 }
 
+/** What a batch is called that is not done. */
+const ENDS: Partial<Record<SavedTransfer['state'], string>> = { pending: 'late', dropped: 'unsent' }
+
 const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() && shell.settle === opening
 
 /** Whether the visitor still looks at the swap of which the wallet was asked. */
@@ -30,17 +33,13 @@ function leave(modal: Modal): void {
   swapDraftOf(modal).reset()
 }
 
-/** Sets the outcome of the opening in which the visitor has swapped. */
-const setSwapped = (modal: Modal, answered: Answered, hash: string): void =>
-  isHere(modal, answered) ? modal.attempt.$outcome.set({ outcome: 'swapped', hash }) : undefined
-
 /** Saves the sent swap, tells the visitor and the site, and leaves the review, unless the visitor has left it already. */
 function finish(modal: Modal, answered: Answered, hash: string): void {
   const { locale, toasts } = modal
   const { order, expected } = answered.review
   const wasShown = isShown(modal, answered)
   // Before the event: a site may close or reopen the modal in its handler.
-  setSwapped(modal, answered, hash)
+  if (isHere(modal, answered)) modal.attempt.$outcome.set({ outcome: 'swapped', hash })
   keepSwap(modal, { order, expected, router: answered.router }, 'swap', hash)
   const sent = { symbol: order.from.symbol, swap: { ...order.to, amount: String(expected) } }
   toasts.add(locale.$t.get()('swap.started', swapText(sent, locale.$locale.get())), 'info')
@@ -80,11 +79,11 @@ function followBatch(modal: Modal, answered: Answered, batch: string): void {
   const { isCurrent, fail } = showPending(modal, answered)
   watchBatch(modal, batch, (sent) => {
     const { state = 'dropped' } = sent ?? {}
-    if (sent && isNamed(sent)) setSwapped(modal, answered, sent.hash)
+    if (sent && isNamed(sent) && isHere(modal, answered))
+      modal.attempt.$outcome.set({ outcome: 'swapped', hash: sent.hash })
     const isDone = sent && (isNamed(sent) || state === 'confirmed')
     if (isDone && isCurrent()) leave(modal)
-    const ended = { pending: 'late', dropped: 'unsent' }[String(state)] ?? state
-    if (!isDone) fail(new WalletModalError('TransactionFailed', { params: { ended } }))
+    if (!isDone) fail(new WalletModalError('TransactionFailed', { params: { ended: ENDS[state] ?? state } }))
   })
   keepBatch(modal, { ...answered.review, router: answered.router }, batch)
 }
