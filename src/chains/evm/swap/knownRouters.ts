@@ -1,5 +1,4 @@
 import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
-import { SWAP_NETWORKS } from '../../../core/swap/swapNetworks.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 
 interface KnownRouter {
@@ -10,7 +9,10 @@ interface KnownRouter {
 }
 
 const ZKSYNC: CaipNetworkId = 'eip155:324'
-const OTHERS = SWAP_NETWORKS.filter((one) => one !== ZKSYNC)
+/** The other networks on which tokens can be swapped. Not read from `SWAP_NETWORKS`: it is in the chunk of the networks' views. */
+const OTHERS = [1, 10, 56, 100, 137, 250, 8217, 8453, 42161, 43114, 1313161554].map(
+  (id): CaipNetworkId => `eip155:${id}`,
+)
 const SWAP_V6 = '0x07ed2379'
 
 /**
