@@ -93,12 +93,17 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
   }
   if (shell.$open.get() && shell.settle === opening && askForEmail(modal, error)) return
   tellOfFailure(modal, error)
-  modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  const isOpen = shell.$open.get()
   // A later opening is about something else
-  if (shell.$open.get() && shell.settle !== opening) return
+  const isOther = isOpen && shell.settle !== opening
+  const isReopened = mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction'
+  const isSeen = !isOther && ((isOpen && isShown(modal)) || (isReopened && error.code !== 'UserRejected'))
+  // What the view says is not said twice
+  if (!isSeen) modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  if (isOther) return
   // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
   const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}
   $progress.set({ phase: 'failed', error, refused: asked, ...(message && { message }) })
   if (isShown(modal)) recordOutcome(modal, error)
-  if (mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction') reopenSignIn(modal)
+  if (isReopened) reopenSignIn(modal)
 }

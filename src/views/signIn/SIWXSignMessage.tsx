@@ -19,11 +19,11 @@ import SIGN_IN_STYLES from './SignIn.css?inline'
 export { messages }
 export const styles = [NOTICE_STYLES, ADDRESS_STYLES, FACTS_STYLES, SIGN_IN_STYLES]
 
-/** Why nothing was signed, for the visitor. */
+/** Why nothing was signed, for the visitor. What they refused themselves is said, but not as a problem. */
 function Failure({ error }: { error: WalletModalError }) {
   const t = useT()
+  if (error.code === 'UserRejected') return <Notice>{t('signIn.rejected')}</Notice>
   const reasons = {
-    UserRejected: 'signIn.rejected',
     SignatureInvalid: 'signIn.invalid',
     ServiceUnavailable: 'signIn.unavailable',
   } as const
@@ -63,7 +63,6 @@ export default function SIWXSignMessage() {
           {t(`signIn.${one}`, { domain: domain ?? '' })}
         </Notice>
       ))}
-      {error && <Failure error={error} />}
       <Facts facts={facts} />
       {message ? (
         <pre className="sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
@@ -82,7 +81,7 @@ export function Footer() {
   const t = useT()
   const connection = useStore(modal.connections.$active)
   const wallet = connection?.wallet?.name ?? connection?.connectorName ?? ''
-  const { phase, message } = useStore(signInOf(modal).$progress)
+  const { phase, message, error } = useStore(signInOf(modal).$progress)
   // The wallet may have to go back to the network of the last session.
   const [isLeaving, setLeaving] = useState(false)
   const isAsking = phase === 'asking' || phase === 'late'
@@ -93,6 +92,9 @@ export function Footer() {
   }
   return (
     <div className="sign-in-actions">
+      <div className="sign-in-said" role="status">
+        {error && <Failure error={error} />}
+      </div>
       {(isAsking || isLeaving) && (
         <p className="quiet" role="status">
           {t(phase === 'late' ? 'signIn.late' : 'signIn.wait', { wallet })}

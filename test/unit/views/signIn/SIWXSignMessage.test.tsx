@@ -53,8 +53,10 @@ describe('SIWXSignMessage', () => {
     const sign = answers.sign
     answers.sign = () => Promise.reject(walletError(4001))
     await page.press('button', 'Sign')
-    expect(page.text()).toContain('Error signing message')
     expect(page.text()).toContain('You rejected the request')
+    // The visitor knows: it is no problem, and is not said twice.
+    expect(page.root.querySelector('.notice.danger')).toBeNull()
+    expect([page.text().includes('Error signing message'), modal.toasts.$shown.get()]).toEqual([false, undefined])
     expect(message()).toBe(first)
     answers.sign = sign
     await page.press('button', 'Sign')
