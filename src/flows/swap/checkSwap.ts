@@ -77,8 +77,12 @@ export async function checkSwap(modal: Modal, review: SwapReview, requotesLeft =
     // An approval of an earlier visit may still be pending: a second one would cost its fee once more.
     const approval = pendingApproval(modal, review.order)
     if (approval) {
-      $review.set((shown = { ...shown, phase: 'pending' }))
-      await whenEnded(modal, approval, signal)
+      $review.set((shown = { ...shown, phase: 'pending', waitsFor: approval }))
+      // If the network did not carry it out, the swap is planned with an approval of its own.
+      await whenEnded(modal, approval, signal).catch(() => undefined)
+      if (!isCurrent()) return
+      const { waitsFor: __, ...left } = shown
+      $review.set((shown = { ...left, phase: 'checking' }))
     }
     const found = await plan(modal, shown.order, stages, signal)
     const { error: _, stage: __, ...rest } = shown

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../../core/errors.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
+import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
 import type { SwapOrder, SwapPlan } from '../../core/swap/chainSwap.ts'
 import { SLIPPAGE_DEFAULT } from '../../core/swap/limits.ts'
@@ -50,6 +51,8 @@ export interface SwapReview {
   doneCount: number
   /** The minimum that the visitor saw last, if it has fallen since. */
   minimumBefore?: bigint
+  /** An earlier approval that waits for the network. Until it has ended, nothing is planned. */
+  waitsFor?: SavedTransfer
   stage?: SwapStage
   error?: WalletModalError
   /** Why the same might be signed twice. */

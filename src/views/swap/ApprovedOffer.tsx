@@ -17,14 +17,16 @@ export function ApprovedOffer() {
   if (!approved || draft.typed) return null
   const amount = amountText({ ...approved, amount: approved.swap.paid }, locale)
   return (
-    <Notice
-      title={t('swap.offer', { amount: `\u2068${amount}\u2069` })}
-      action={{ label: t('common.continue'), onPress: () => resumeSwap(modal, approved) }}
-    >
-      {t('swap.offerHint', { symbol: `\u2068${approved.swap.symbol}\u2069` })}{' '}
-      <button type="button" part="button" className="link" onClick={() => forgetApprovedSwap(modal, approved)}>
-        {t('swap.forget')}
-      </button>
+    <Notice title={t('swap.offer', { amount: `\u2068${amount}\u2069` })}>
+      {t('swap.offerHint', { symbol: `\u2068${approved.swap.symbol}\u2069` })}
+      <span className="swap-offer">
+        <button type="button" part="button" className="link" onClick={() => resumeSwap(modal, approved)}>
+          {t('common.continue')}
+        </button>
+        <button type="button" part="button" className="link" onClick={() => forgetApprovedSwap(modal, approved)}>
+          {t('swap.forget')}
+        </button>
+      </span>
     </Notice>
   )
 }

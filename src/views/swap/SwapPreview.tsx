@@ -20,14 +20,14 @@ export { messages, styles } from './parts.ts'
 export { SwapFooter as Footer } from './SwapFooter.tsx'
 
 /** The network fee of all steps, with its value. */
-function Fee({ review: { plan, order, phase } }: { review: SwapReview }) {
+function Fee({ review: { plan, order, phase, waitsFor } }: { review: SwapReview }) {
   const modal = useModal()
   const t = useT()
   const { shown, locale, currency } = useShown()
   const { symbol, decimals } = modal.networks.get(order.network).nativeCurrency
   const fee = feeOfPlan(plan)
   if (plan?.steps.every(({ isFeePaid }) => isFeePaid)) return t('send.feePaid')
-  if (fee === undefined) return phase === 'checking' ? '…' : t('send.feeUnknown')
+  if (fee === undefined) return phase === 'checking' || waitsFor ? '…' : t('send.feeUnknown')
   const price = coinOf(shown?.figures)?.price
   const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
   return (
@@ -47,14 +47,14 @@ function Fee({ review: { plan, order, phase } }: { review: SwapReview }) {
 function useReviewFacts(review: SwapReview): readonly Fact[] {
   const modal = useModal()
   const t = useT()
-  const { plan, order, phase } = review
+  const { plan, order, phase, waitsFor } = review
   const proof = plan?.received === undefined ? 'swap.promised' : 'swap.checked'
   const checked = phase === 'checking' ? 'swap.checking' : proof
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
     ...(plan ? [{ label: t('swap.spender'), value: plan.router, isAddress: true }] : []),
-    ...(phase === 'refused' ? [] : [{ label: t('swap.check'), value: t(checked) }]),
+    ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
 

@@ -1,8 +1,34 @@
 import { formatExact } from '../../core/money/exactAmount.ts'
+import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
+import { amountText } from '../../core/money/sentText.ts'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useShown } from '../forms/useShown.ts'
-import { useT } from '../modal/context.ts'
+import { useModal, useT } from '../modal/context.ts'
+
+/** Which earlier approval is waited for. */
+function Waits({ approval }: { approval: SavedTransfer }) {
+  const modal = useModal()
+  const t = useT()
+  const { locale } = useShown()
+  const { swap, amount, hash, network } = approval
+  const explorer = modal.networks.get(network).blockExplorers?.default.url
+  return (
+    <Notice
+      title={t('swap.waitsFor', {
+        amount: `\u2068${amountText({ ...approval, amount: swap?.paid ?? amount }, locale)}\u2069`,
+      })}
+    >
+      {t('swap.waitsForHint')}{' '}
+      {explorer && (
+        <a className="link" href={explorerUrl(explorer, `tx/${hash}`)} target="_blank" rel="noopener noreferrer">
+          {t('send.explorer')}
+        </a>
+      )}
+    </Notice>
+  )
+}
 
 /** What has happened, but is no problem. Screen readers say it when it appears: the box is there before. */
 export function SwapSaid({ review }: { review: SwapReview }) {
@@ -20,7 +46,7 @@ export function SwapSaid({ review }: { review: SwapReview }) {
           {t('swap.lessHint', { now: text(order.minimum), before: text(minimumBefore) })}
         </Notice>
       )}
-      {words && <p className="form-note">{t(words)}</p>}
+      {review.waitsFor ? <Waits approval={review.waitsFor} /> : words && <p className="form-note">{t(words)}</p>}
       {phase === 'failed' && error?.code === 'UserRejected' && <Notice>{t('swap.rejected')}</Notice>}
       {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
     </div>

@@ -46,6 +46,8 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.reset': 'إعادة ضبط الإذن',
   'swap.swap': 'مبادلة',
   'swap.approving': 'جارٍ تنفيذ الموافقة…',
+  'swap.waitsFor': 'بانتظار موافقتك على {amount}',
+  'swap.waitsForHint': 'يُفحص التبديل من جديد بعد أن تنفّذها الشبكة.',
   'swap.sending': 'جارٍ تنفيذ المبادلة…',
   'swap.steps': 'الخطوات',
   'swap.stepReset': 'سحب الإذن السابق',

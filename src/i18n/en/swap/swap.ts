@@ -45,6 +45,8 @@ export const swap = {
   'swap.reset': 'Reset allowance',
   'swap.swap': 'Swap',
   'swap.approving': 'Approving…',
+  'swap.waitsFor': 'Waiting for your approval of {amount}',
+  'swap.waitsForHint': 'Your swap is checked again once the network has carried it out.',
   'swap.sending': 'Swapping…',
   'swap.steps': 'Steps',
   'swap.stepReset': 'Take the earlier allowance back',

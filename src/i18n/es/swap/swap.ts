@@ -47,6 +47,8 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.reset': 'Restablecer el permiso',
   'swap.swap': 'Intercambiar',
   'swap.approving': 'Aprobando…',
+  'swap.waitsFor': 'Esperando tu aprobación de {amount}',
+  'swap.waitsForHint': 'Tu intercambio se comprueba de nuevo cuando la red la haya ejecutado.',
   'swap.sending': 'Intercambiando…',
   'swap.steps': 'Pasos',
   'swap.stepReset': 'Retirar el permiso anterior',

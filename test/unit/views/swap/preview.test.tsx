@@ -106,3 +106,52 @@ describe('SwapPreview', () => {
     expect(page.names('button').filter((name) => name === 'Back')).toHaveLength(2)
   })
 })
+
+describe('An earlier approval of another amount that is still pending', () => {
+  /** Approves 10 USDC, goes back, and reviews a swap of 5 USDC. */
+  async function waiting() {
+    const here = await reviewed({ isBack: true })
+    await here.page.press('button', 'Approve')
+    await settle()
+    await happen(() => here.modal.router.back())
+    await here.page.write('Amount', '5')
+    await wait(QUOTE_WAIT_MS)
+    await here.page.press('button', 'Review swap')
+    return here
+  }
+
+  test('is named, and nothing is said that was not tried', async () => {
+    const { page, footer, fake } = await waiting()
+    expect(footer()).toContain('Waiting for your approval of \u206810 USDC\u2069')
+    expect(page.text()).not.toContain('Promised by the service')
+    expect(page.text()).not.toContain('Unknown')
+    expect(fake.asked.plans).toHaveLength(1)
+  })
+
+  test('is followed by a check once the network has carried it out', async () => {
+    const { page, main, money, fake } = await waiting()
+    fake.answers.isAllowed = true
+    await happen(() => money.end({ is: 'confirmed' }))
+    await settle()
+    expect(main()?.textContent).toBe('Swap')
+    expect(page.text()).toContain('The network would give at least the minimum')
+  })
+
+  test('leaves the swap with an approval of its own if it failed', async () => {
+    const { page, main, money } = await waiting()
+    await happen(() => money.end({ is: 'reverted' }))
+    await settle()
+    expect(main()?.textContent).toBe('Approve')
+    expect(page.text()).not.toContain('This swap would fail')
+  })
+
+  test('is offered with the main action first', async () => {
+    const { page, modal } = await reviewed({ isBack: true })
+    await page.press('button', 'Approve')
+    await settle()
+    await happen(() => modal.router.back())
+    await page.write('Amount', '')
+    const names = page.names('button').filter((name) => name === 'Continue' || name === 'Not now')
+    expect(names).toEqual(['Continue', 'Not now'])
+  })
+})
