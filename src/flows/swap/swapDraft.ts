@@ -21,6 +21,8 @@ export interface SwapDraft extends Typed {
   slippage: number
   /** The network that the site named, if it opened the view. */
   network?: CaipNetworkId
+  /** Tokens that the site named, by symbol or address, while the list of tokens could not be loaded. */
+  named?: { from?: string; to?: string } | undefined
 }
 
 /** Which of the two tokens the visitor chooses. */
@@ -69,7 +71,8 @@ function create(modal: Modal) {
   /** At first, the coin of the network is what is paid. */
   const started = (draft: Partial<SwapDraft> = {}): SwapDraft => {
     const coin = holdingKey({ network: draft.network ?? modal.networks.$active.get().caipNetworkId })
-    return { ...EMPTY, ...draft, from: draft.from ?? (draft.to === coin ? undefined : coin) }
+    const isOpen = draft.to === coin || draft.named?.from !== undefined
+    return { ...EMPTY, ...draft, from: draft.from ?? (isOpen ? undefined : coin) }
   }
   const $draft = atom(started())
   const $review = atom<SwapReview | undefined>()

@@ -5,7 +5,7 @@ import { renewQuote } from '../../flows/swap/followQuotes.ts'
 import { switchToSwap } from '../../flows/swap/openSwap.ts'
 import { reviewSwap } from '../../flows/swap/reviewSwap.ts'
 import { startSwap } from '../../flows/swap/startSwap.ts'
-import { loadSwapTokens, swapTokensOf } from '../../flows/swap/swapTokens.ts'
+import { swapTokensOf } from '../../flows/swap/swapTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
@@ -25,7 +25,7 @@ function TokensFailed() {
   const t = useT()
   const state = useStore(swapTokensOf(modal).$tokens)?.state
   if (state !== 'failed') return null
-  const action = { label: t('common.tryAgain'), onPress: () => void loadSwapTokens(modal) }
+  const action = { label: t('common.tryAgain'), onPress: () => void startSwap(modal) }
   return (
     <Notice tone="danger" title={t('swap.tokensFailed')} action={action}>
       {t('swap.tokensFailedHint')}
