@@ -12,18 +12,12 @@ export function formatPercent(points: bigint, locale: string): string {
   return percent.map(({ type, value }) => (type === 'integer' ? digits : value)).join('')
 }
 
-/** The price impact, in words if it is high; a dash without a color if a price is unknown. */
+/** The price impact, in words if it is high. If a price is unknown, it says so: that must not look like none. */
 export function Impact({ points }: { points: bigint | undefined }) {
   const t = useT()
   const { locale } = useShown()
   const level = impactLevel(points)
-  if (points === undefined || !level)
-    return (
-      <>
-        <span aria-hidden="true">—</span>
-        <span className="sr">{t('swap.impactUnknown')}</span>
-      </>
-    )
+  if (points === undefined || !level) return <span className="swap-impact warn">{t('swap.impactUnknown')}</span>
   const percent = formatPercent(points, locale)
   return (
     <span className={`swap-impact ${level}`}>

@@ -58,18 +58,29 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   ]
 }
 
+/** How sure the minimum is, below what is expected. */
+function useNote({ order, plan, phase }: SwapReview): string {
+  const t = useT()
+  const { locale } = useShown()
+  const amount = `\u2068${formatExact(order.minimum, order.to.decimals, locale)} ${order.to.symbol}\u2069`
+  if (phase === 'checking' || !plan) return t('swap.minimumOf', { amount })
+  return t(plan.received === undefined ? 'swap.promisedOnly' : 'swap.atLeast', { amount })
+}
+
 function Overview({ review }: { review: SwapReview }) {
   const t = useT()
   const { order, expected, from, to, plan, phase } = review
   const figures = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
   const facts = useReviewFacts(review)
+  const note = useNote(review)
   const effects = plan?.effects
   return (
     <>
       <p className="quiet">{t('swap.careful')}</p>
       {effects?.known !== 'traced' && <Sums review={review} />}
-      {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
       <SwapDangers review={review} />
+      {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
+      {phase !== 'refused' && <p className="form-note swap-minimum">{note}</p>}
       <div className="form-said" role="status">
         <HighFee
           {...{ fee: feeOfPlan(plan), amount: order.amount, holding: from }}

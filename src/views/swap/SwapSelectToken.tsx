@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import { popularTokens, suggestedTokens } from '../../core/swap/suggested.ts'
 import { chooseSwapToken } from '../../flows/swap/enterSwap.ts'
+import { startSwap } from '../../flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../flows/swap/swapDraft.ts'
-import { loadSwapTokens, swapTokensOf } from '../../flows/swap/swapTokens.ts'
+import { swapTokensOf } from '../../flows/swap/swapTokens.ts'
 import { heldTokens, listedHoldings, tokenOf } from '../../flows/swap/tokenFacts.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
@@ -65,12 +67,26 @@ function Section({ label, tokens, search }: SectionProps) {
   )
 }
 
+/** Says that the list of tokens could not be loaded. The account's own tokens are listed nevertheless. */
+function Failed({ isAlone }: { isAlone: boolean }) {
+  const modal = useModal()
+  const t = useT()
+  const action = { label: t('common.tryAgain'), onPress: () => void startSwap(modal) }
+  const [title, hint] = [t('swap.tokensFailed'), t('swap.tokensFailedHint')]
+  if (isAlone) return <Empty title={title} text={hint} action={action} canHelp />
+  return (
+    <Notice tone="danger" title={title} action={action}>
+      {hint}
+    </Notice>
+  )
+}
+
 /** The view that lists the tokens of one side of a swap: suggested ones, those of the account, and all others. */
 export default function SwapSelectToken() {
   const modal = useModal()
   const t = useT()
   const [search, setSearch] = useState('')
-  const state = useStore(swapTokensOf(modal).$tokens)?.state
+  const state = useStore(swapTokensOf(modal).$tokens)?.state ?? 'loading'
   const { side, own, popular, others, suggested } = useLists()
   const found = (tokens: readonly Holding[]) => tokens.filter((one) => isFound(one, search.trim().toLowerCase()))
   const lists = [
@@ -78,15 +94,8 @@ export default function SwapSelectToken() {
     ['swap.popular', found(popular)],
     ['swap.tokens', found(others)],
   ] as const
-  if (state === 'failed' && !own.length)
-    return (
-      <Empty
-        title={t('swap.tokensFailed')}
-        text={t('swap.tokensFailedHint')}
-        action={{ label: t('common.tryAgain'), onPress: () => void loadSwapTokens(modal) }}
-        canHelp
-      />
-    )
+  const isFailed = state === 'failed'
+  if (isFailed && !own.length) return <Failed isAlone />
   return (
     <>
       <p className="sr">{t(side === 'from' ? 'swap.payWith' : 'swap.receiveAs')}</p>
@@ -97,12 +106,13 @@ export default function SwapSelectToken() {
         clearLabel={t('networks.clear')}
         autofocus
       />
+      {isFailed && <Failed isAlone={false} />}
       {!search.trim() && <Suggested tokens={suggested} onChoose={(token) => chooseSwapToken(modal, side, token)} />}
       {lists.map(([label, tokens]) => (
         <Section key={label} label={t(label)} tokens={tokens} search={search} />
       ))}
       {state === 'loading' && <Skeleton count={3} />}
-      {state === 'known' && lists.every(([, tokens]) => !tokens.length) && <Empty title={t('send.noMatch')} />}
+      {state !== 'loading' && lists.every(([, tokens]) => !tokens.length) && <Empty title={t('send.noMatch')} />}
     </>
   )
 }

@@ -19,7 +19,8 @@ function refusalOf(error: WalletModalError, stage: SwapStage, t: Translate): [ti
   const mismatch = mismatchOf(error)
   if (mismatch) return [t('swap.blocked'), `${t(`swap.mismatch.${mismatch.what}`)} ${t('swap.blockedHint')}`]
   if (error.code === 'InsufficientFunds') return [t('swap.insufficientBalance'), t('send.feeTooHigh')]
-  const { said } = paramsOf(error)
+  const { said, reason } = paramsOf(error)
+  if (reason === 'decimals') return [t('swap.blocked'), `${t('swap.decimals')} ${t('swap.blockedHint')}`]
   if (error.code === 'TransactionFailed') {
     const why = said === undefined ? '' : `${t('preview.reason', { reason: `\u2068${said}\u2069` })} `
     return [t('swap.wouldFail'), `${why}${t('swap.wouldFailHint')}`]

@@ -7,7 +7,7 @@ import type { Fact } from '../../ui/text/Facts.tsx'
 import { useStore } from '@nanostores/react'
 import { useModal, useT } from '../modal/context.ts'
 import { useShown } from '../forms/useShown.ts'
-import { formatQuoted } from './formatQuoted.ts'
+import { formatRate } from './formatQuoted.ts'
 import { formatPercent, Impact } from './Percent.tsx'
 
 export interface SwapFigures {
@@ -24,6 +24,8 @@ export interface SwapFigures {
 const NAMES: Readonly<Record<string, string>> = { '1inch': '1inch' }
 
 const DASH = '—'
+/** Our own: decimals of a rate before it is cut. A rate can be far less than a base unit. */
+const RATE_DECIMALS = 80
 
 /** Returns the figures of a swap, each computed in integers from the quote. What is unknown is a dash. */
 export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly Fact[] {
@@ -36,15 +38,15 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
   const percent = `\u2068${formatPercent(BigInt(slippage) * 100n, locale)}\u2069`
   const one =
     isQuoted &&
-    divide({ units: expected, decimals: to.decimals }, { units: amount, decimals: from.decimals }, to.decimals)
+    divide({ units: expected, decimals: to.decimals }, { units: amount, decimals: from.decimals }, RATE_DECIMALS)
   const lost = isQuoted ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
   const fee = from && amount ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
-  const rate = isQuoted && one && `1 ${from.symbol} = ${formatQuoted(one.units, one.decimals, locale)} ${to.symbol}`
+  const rate = isQuoted && one && `1 ${from.symbol} = ${formatRate(one, locale)} ${to.symbol}`
   const providers = swaps ? swaps.map((id) => NAMES[id] ?? id).join(', ') : ''
   return [
     { label: t('swap.minimum'), value: isQuoted ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
     { label: t('swap.rate'), value: rate ? <bdi>{rate}</bdi> : DASH },
-    { label: t('swap.impact'), value: <Impact points={impactOf({ from, to, amount, expected })} /> },
+    { label: t('swap.impact'), value: isQuoted ? <Impact points={impactOf({ from, to, amount, expected })} /> : DASH },
     { label: t('swap.slippage'), value: <bdi>{lost === undefined ? percent : `${percent} (${lost})`}</bdi> },
     {
       label: t('swap.providerFee'),

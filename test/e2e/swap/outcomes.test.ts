@@ -173,7 +173,7 @@ const WORDS: Record<Lie, readonly [ofToken: string, ofCoin?: string]> = {
   recipient: ['You would get less than the minimum', 'You would get less than the minimum'],
   token: ['You would get less than the minimum', 'You would get less than the minimum'],
   amount: ['This swap would fail', 'This swap would fail'],
-  transfer: ['The service built no call of a contract', 'Failed to create transaction'],
+  transfer: ['The service built something that no swap contract understands', 'Failed to create transaction'],
   chain: ['Failed to create transaction', 'Failed to create transaction'],
   sender: ['Failed to create transaction', 'Failed to create transaction'],
   reverts: ['This swap would fail', 'This swap would fail'],

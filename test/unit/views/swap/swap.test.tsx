@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { refusal } from '../../../../src/core/money/refusals.ts'
 import { illiquid } from '../../../../src/core/swap/illiquid.ts'
 import { mismatch } from '../../../../src/core/swap/mismatch.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_WAIT_MS } from '../../../../src/core/swap/limits.ts'
@@ -7,7 +8,7 @@ import type { SwapToken } from '../../../../src/core/swap/swapToken.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { standStill } from '../../../kit/clock.ts'
-import { COIN, HASH, own, TOKEN } from '../../../kit/sending.ts'
+import { COIN, HASH, own, pending, TOKEN } from '../../../kit/sending.ts'
 import { createSwapping, DAI, kindsOf, LIST, ROUTER } from '../../../kit/swapping.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
@@ -32,10 +33,14 @@ const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint
   ['Insufficient liquidity', () => Promise.reject<bigint>(illiquid('', undefined)), 'There is not enough of the token'],
 ]
 
-/** Opens Swap. The account has 1 ETH and 25 USDC. */
-async function inSwap({ tokens = LIST, ...parts }: SwappingParts & { tokens?: readonly SwapToken[] } = {}) {
+/** Opens Swap. The account has 1 ETH and 25 USDC. `isDown`: the service does not list its tokens. */
+async function inSwap(
+  { tokens = LIST, ...parts }: SwappingParts & { tokens?: readonly SwapToken[] } = {},
+  isDown = false,
+) {
   const here = await createSwapping(parts)
-  here.fake.answers.tokens = async () => tokens
+  here.fake.answers.tokens = async () =>
+    isDown ? Promise.reject(new WalletModalError('ServiceUnavailable')) : tokens
   const page = await visitor(here.modal)
   void openModal(here.modal, { view: 'Account' })
   await happen(() => here.modal.router.push({ view: 'Swap' }))
@@ -126,13 +131,14 @@ describe('Swap', () => {
     expect(page.text()).toContain(words)
   })
 
-  test('has a dash for a price impact without prices, and no color', async () => {
+  test('says that a price impact is unknown without prices, which must not look like none', async () => {
     const { fact, receive, page } = await inSwap()
     await receive('Dai')
+    expect(fact('Price impact')).toBe('—')
     await page.write('Amount', '0.5')
     await wait(QUOTE_WAIT_MS)
-    expect(fact('Price impact')).toBe('—unknown')
-    expect(page.root.querySelector('.swap-impact')).toBeNull()
+    expect(fact('Price impact')).toBe('unknown')
+    expect(page.root.querySelector('.swap-impact.low')).toBeNull()
   })
 
   test('says how old the quote is, and renews it on request', async () => {
@@ -208,6 +214,41 @@ describe('The list of tokens', () => {
     expect(page.text()).toContain('No tokens found')
   })
 
+  test('lists what the account has if the list cannot be loaded, says so, and tries again', async () => {
+    const { page, modal, fake } = await inSwap({}, true)
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    expect(page.has('button', 'USD Coin')).toBe(true)
+    expect(page.text()).toContain('The tokens that can be swapped could not be loaded')
+    await page.write('Search tokens', 'dai')
+    expect(page.text()).toContain('No tokens found')
+    await page.write('Search tokens', '')
+    fake.answers.tokens = async () => LIST
+    await page.press('button', 'Try again')
+    expect(page.text()).not.toContain('could not be loaded')
+    expect(page.has('button', 'Dai Stablecoin')).toBe(true)
+  })
+
+  test('shows that it is being loaded', async () => {
+    const { page, modal, fake } = await inSwap({}, true)
+    const slow = pending<typeof LIST>()
+    fake.answers.tokens = () => slow.promise
+    await page.press('button', 'Try again')
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    expect(page.root.querySelector('.view .row-shape, .row-shape')).not.toBeNull()
+    await happen(() => slow.resolve(LIST))
+    expect(page.root.querySelector('.view .row-shape, .row-shape')).toBeNull()
+    expect(page.has('button', 'Dai Stablecoin')).toBe(true)
+  })
+
+  test('finds a token by its address, in any case, with spaces around it', async () => {
+    const { page, modal } = await inSwap()
+    await happen(() => modal.router.push({ view: 'SwapSelectToken' }))
+    await page.write('Search tokens', ` ${DAI.address?.toUpperCase().replace('0X', '0x')} `)
+    expect([...page.root.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual([
+      'Dai Stablecoin',
+    ])
+  })
+
   test('does not offer to receive a token that only the account has', async () => {
     const { page, modal } = await inSwap()
     const strange = { ...TOKEN, address: `0x${'77'.repeat(20)}`, name: 'USD Coin (fake)' }
@@ -274,6 +315,8 @@ describe('SwapPreview', () => {
     )
     expect(fact('Highest network fee')).toContain('0.000000000000000042 ETH')
     expect(fact('Check')).toBe('The network would give at least the minimum')
+    expect(page.text()).toContain('At least \u20680.00396 ETH\u2069')
+    expect(fact('Swap contract')?.replaceAll(' ', '')).toBe(ROUTER)
     expect(main()?.textContent).toBe('Approve')
     await page.press('button', 'Approve')
     await settle()
@@ -299,6 +342,8 @@ describe('SwapPreview', () => {
     await happen(() => modal.router.back())
     await page.press('button', 'Review swap')
     expect(fact('Check')).toContain('Promised by the service')
+    expect(page.text()).toContain('The service promises at least \u20680.00396 ETH\u2069')
+    expect(page.text()).not.toContain('At least')
   })
 
   test.each([
@@ -333,15 +378,28 @@ describe('SwapPreview', () => {
     expect(main()?.disabled).toBe(false)
   })
 
-  test.each([
-    ['spender', 'asks to approve somebody else than the swap contract'],
-    ['receives', 'less than the minimum'],
-    ['recipient', 'give the tokens to somebody else'],
-  ] as const)('blocks a swap whose %s is wrong, in words', async (what, words) => {
+  const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [
+    ['router', mismatch('router'), 'an address that cannot be a swap contract'],
+    ['data', mismatch('data'), 'something that no swap contract understands'],
+    ['approval', mismatch('approval'), 'asks for something else than an approval'],
+    ['approvalToken', mismatch('approvalToken'), 'asks to approve another token'],
+    ['spender', mismatch('spender'), 'asks to approve somebody else than the swap contract'],
+    ['minimum', mismatch('minimum'), 'Even with a new quote, it would accept less than the minimum'],
+    ['recipient', mismatch('recipient'), 'give the tokens to somebody else'],
+    ['sends', mismatch('sends'), 'take something else than you entered'],
+    ['receives', mismatch('receives'), 'Even with a new quote, you would get less than the minimum'],
+    ['allows', mismatch('allows'), 'let somebody take more of your tokens later'],
+    ['token', mismatch('token'), 'declines the approval'],
+    ['unproven', mismatch('unproven'), 'could not show everything that it does'],
+    ['decimals', refusal('TransactionFailed', 'decimals'), 'states other decimals than the token itself'],
+  ]
+
+  test.each(MISMATCHES)('blocks a swap whose %s is wrong, in its own words', async (_, error, words) => {
     const { page, fake, modal, money } = await reviewed()
-    fake.answers.plan = async () => Promise.reject(mismatch(what))
+    fake.answers.plan = async () => Promise.reject(error)
     await happen(() => modal.router.back())
     await page.press('button', 'Review swap')
+    await settle()
     expect(page.text()).toContain('This swap is not what you entered')
     expect(page.text()).toContain(words)
     expect(page.has('button', 'Swap')).toBe(false)
