@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, connect, says, type Scene } from './scene.mts'
+import { button, choose, connect, modal, says, script, sees, type Scene } from './scene.mts'
 
 /** Opens Swap with the values of a site, and waits for a quote. */
 async function inSwap(page: Page, values: object): Promise<void> {
@@ -14,6 +14,12 @@ async function inReview(page: Page, values: object): Promise<void> {
   await says(page, 'The network would give at least the minimum')
 }
 
+/** Accepts the dangers, if there are some: the contract of the sandbox may be one that nobody knows. */
+async function accept(page: Page): Promise<void> {
+  const tick = modal(page).getByRole('checkbox')
+  if (await tick.count()) await tick.check()
+}
+
 export const SWAP_SCENES: readonly Scene[] = [
   { name: 'swap', play: (page) => inSwap(page, { to: 'USDC', amount: '1.25' }) },
   {
@@ -26,5 +32,39 @@ export const SWAP_SCENES: readonly Scene[] = [
   },
   { name: 'swap-review', play: (page) => inReview(page, { to: 'USDC', amount: '1.25' }) },
   { name: 'swap-approve', play: (page) => inReview(page, { from: 'USDC', to: 'DAI', amount: '100' }) },
-  { name: 'swap-impact', play: (page) => inReview(page, { from: 'USDC', to: 'DAI', amount: '1000' }) },
+  {
+    name: 'swap-waiting',
+    async play(page) {
+      await inReview(page, { to: 'USDC', amount: '1.25' })
+      await accept(page)
+      await script(page, { method: 'eth_sendTransaction', answer: 'silent' })
+      await choose(page, /^Swap$/)
+      await says(page, 'Confirm in your wallet')
+    },
+  },
+  {
+    name: 'swap-failed-quote',
+    async play(page) {
+      await inSwap(page, { to: 'USDC', amount: '1.25' })
+      // A fault of the sandbox would disturb the scenes that run at the same time.
+      await page.route('**/v1/convert/quotes*', (route) => route.fulfill({ status: 503 }))
+      await modal(page).getByRole('textbox', { name: 'Amount' }).fill('2')
+      await says(page, 'The service gave no quote')
+    },
+  },
+  {
+    name: 'swap-done',
+    async play(page) {
+      await inReview(page, { to: 'USDC', amount: '1.25' })
+      await accept(page)
+      await script(page, { method: 'eth_sendTransaction', answer: 'approve', times: 1 })
+      await choose(page, /^Swap$/)
+      await sees(page, 'Account')
+      await page
+        .locator('wallet-modal .toast')
+        .getByText(/^Swapped/)
+        .waitFor()
+    },
+  },
+  { name: 'swap-impact', play: (page) => inReview(page, { from: 'USDC', to: 'DAI', amount: '10000' }) },
 ]

@@ -38,9 +38,10 @@ export function unknownsOf({ plan, phase }: SwapReview): readonly Unknown[] {
 
 /** Returns all dangers of a swap. Those of the contract have its address in them: what was accepted holds for no other. */
 export function dangersOf(review: SwapReview): readonly string[] {
-  const isLoss = impactLevel(impactOfReview(review)) === 'accept'
+  const points = impactOfReview(review)
   return [
-    ...(isLoss ? ['loss'] : []),
+    ...(impactLevel(points) === 'accept' ? ['loss'] : []),
+    ...(points === undefined ? ['unpriced'] : []),
     ...(review.repeats ?? []).map(({ kind }) => kind),
     ...(borrowedSymbol(review.order.to) === 'other' ? ['impostor'] : []),
     ...unknownsOf(review).map((one) => `${one} ${review.plan?.router}`),

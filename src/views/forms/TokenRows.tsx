@@ -43,14 +43,18 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
   const hosted = useHostedTokens()
   const { locale, currency } = useShown()
   const unknown = t('assets.unknown')
+  const figuresOf = (token: Holding) => ({
+    subtitle: <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />,
+    trailing: <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />,
+  })
   const rowOf = (token: Holding) => (
     <Row
       key={holdingKey(token)}
       title={nameOf(token)}
-      subtitle={<Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />}
+      // Of what the account does not hold, zeros would only be noise.
+      {...(token.quantity === 0n ? { subtitle: token.symbol } : figuresOf(token))}
       image={<TokenMark token={token} network={network} hosted={hosted} />}
       badges={isBorrowed(token) && <Badge tone="warning">{shortenAddress(token.address ?? '')}</Badge>}
-      trailing={<Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />}
       current={holdingKey(token) === current}
       onPress={() => onChoose(token)}
     />

@@ -62,6 +62,11 @@ export function SwapDangers({ review }: { review: SwapReview }) {
           {t('swap.impactDangerHint', { percent })}
         </Notice>
       )}
+      {level === undefined && (
+        <Notice tone="danger" title={t('swap.unpriced')}>
+          {t('swap.unpricedHint')}
+        </Notice>
+      )}
       {repeats.map((kind) => (
         <Notice key={kind} tone="danger" title={t(REPEATS[kind][0])}>
           {t(REPEATS[kind][1])}
@@ -72,6 +77,7 @@ export function SwapDangers({ review }: { review: SwapReview }) {
       {hasDangers(review) && (
         <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
           {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
+          {level === undefined && <span>{t('swap.unpricedAgree')}</span>}
           {repeats.length > 0 && <span>{t('swap.agreeAgain')}</span>}
           {borrowedSymbol(review.order.to) === 'other' && <span>{t('swap.borrowed.agree')}</span>}
           {unknownsOf(review).map((one) => (

@@ -53,7 +53,9 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan ? [{ label: t('swap.spender'), value: plan.router, isAddress: true }] : []),
+    ...(plan
+      ? [{ label: t(plan.isKnown ? 'swap.knownSpender' : 'swap.spender'), value: plan.router, isAddress: true }]
+      : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
@@ -64,7 +66,8 @@ function useNote({ order, plan, phase }: SwapReview): string {
   const { locale } = useShown()
   const amount = `\u2068${formatExact(order.minimum, order.to.decimals, locale)} ${order.to.symbol}\u2069`
   if (phase === 'checking' || !plan) return t('swap.minimumOf', { amount })
-  return t(plan.received === undefined ? 'swap.promisedOnly' : 'swap.atLeast', { amount })
+  // Only the code of a known contract holds the minimum when the swap is carried out, and not in a simulation alone.
+  return t(plan.isKept && plan.received !== undefined ? 'swap.atLeast' : 'swap.promisedOnly', { amount })
 }
 
 function Overview({ review }: { review: SwapReview }) {

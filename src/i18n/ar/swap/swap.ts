@@ -57,6 +57,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.oneByOne': 'لا ترسل محفظتك الخطوات كمعاملة واحدة. تؤكدها واحدة تلو الأخرى.',
   'swap.stepDone': 'تم',
   'swap.spender': 'عقد المبادلة',
+  'swap.knownSpender': 'عقد المبادلة (معروف)',
   'swap.checking': 'جارٍ فحص المبادلة مع الشبكة…',
   'swap.check': 'الفحص',
   'swap.checked': 'ستعطي الشبكة الحد الأدنى على الأقل',

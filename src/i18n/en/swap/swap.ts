@@ -56,6 +56,7 @@ export const swap = {
   'swap.oneByOne': 'Your wallet does not send the steps as one. You confirm them one after another.',
   'swap.stepDone': 'done',
   'swap.spender': 'Swap contract',
+  'swap.knownSpender': 'Swap contract (known)',
   'swap.checking': 'Checking the swap with the network…',
   'swap.check': 'Check',
   'swap.checked': 'The network would give at least the minimum',

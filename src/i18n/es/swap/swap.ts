@@ -58,6 +58,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.oneByOne': 'Tu cartera no envía los pasos como una sola transacción. Los confirmas uno tras otro.',
   'swap.stepDone': 'hecho',
   'swap.spender': 'Contrato de intercambio',
+  'swap.knownSpender': 'Contrato de intercambio (conocido)',
   'swap.checking': 'Comprobando el intercambio con la red…',
   'swap.check': 'Comprobación',
   'swap.checked': 'La red daría al menos el mínimo',

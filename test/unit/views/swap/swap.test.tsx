@@ -316,7 +316,7 @@ describe('SwapPreview', () => {
     expect(fact('Highest network fee')).toContain('0.000000000000000042 ETH')
     expect(fact('Check')).toBe('The network would give at least the minimum')
     expect(page.text()).toContain('At least \u20680.00396 ETH\u2069')
-    expect(fact('Swap contract')?.replaceAll(' ', '')).toBe(ROUTER)
+    expect(fact('Swap contract (known)')?.replaceAll(' ', '')).toBe(ROUTER)
     expect(main()?.textContent).toBe('Approve')
     await page.press('button', 'Approve')
     await settle()
@@ -365,6 +365,7 @@ describe('SwapPreview', () => {
     await happen(() => modal.router.back())
     await page.press('button', 'Review swap')
     for (const one of [...words, ...ticks]) expect(page.text()).toContain(one)
+    expect(page.text()).toContain('The service promises at least')
     if (lacking.includes('isKnown')) expect(page.root.querySelector('.notice .address')?.textContent).toBe(ROUTER)
     expect(main()?.disabled).toBe(true)
     await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
@@ -426,6 +427,27 @@ describe('SwapPreview', () => {
     money.answers.send = async () => HASH
     await page.press('button', 'Swap')
     expect(page.view()).toBe('Account')
+  })
+
+  test('has a tick before a swap whose price impact is unknown', async () => {
+    const { page, main, receive, money } = await inSwap()
+    await receive('Dai')
+    await page.write('Amount', '0.5')
+    await wait(QUOTE_WAIT_MS)
+    await page.press('button', 'Review swap')
+    expect(page.text()).toContain('The price impact is unknown')
+    expect(main()?.disabled).toBe(true)
+    await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
+    await page.press('button', 'Swap')
+    expect(money.asked.send).toHaveLength(1)
+  })
+
+  test('says dangers above all other figures', async () => {
+    const { page, fake } = await entered()
+    fake.answers.plan = async () => Promise.reject(mismatch('recipient'))
+    await page.press('button', 'Review swap')
+    const [notice, facts] = ['.notice.danger', '.facts'].map((one) => page.root.querySelector(one))
+    expect(notice?.compareDocumentPosition(facts ?? document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('goes back to Swap with what was entered', async () => {
