@@ -183,11 +183,7 @@ describe('Every number on screen', () => {
             [expected, ten(to.decimals)],
             places,
           )
-          expectFloored(
-            page.root.querySelector('.swap-minimum')?.textContent,
-            [minimum, ten(to.decimals)],
-            to.decimals,
-          )
+          expectFloored(page.root.querySelector('.swap-minimum')?.textContent, [minimum, ten(to.decimals)], to.decimals)
           expectFloored(fact('Highest network fee'), [fee, ten(18)], 18)
           expectFacts(here, entered)
           await happen(() => modal.router.back())
