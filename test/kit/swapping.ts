@@ -11,6 +11,7 @@ import type {
 } from '../../src/core/swap/chainSwap.ts'
 import type { ConvertApi, QuoteAsk } from '../../src/core/swap/convertApi.ts'
 import type { SwapToken } from '../../src/core/swap/swapToken.ts'
+import { createLoader } from '../../src/flows/allowances/allowancesOf.ts'
 import { createMoney } from '../../src/flows/money/moneyOf.ts'
 import { createSimulations } from '../../src/flows/preview/readEffects.ts'
 import { createConvert } from '../../src/flows/swap/convertApiOf.ts'
@@ -26,6 +27,7 @@ import { errors } from '../../src/i18n/en/errors.ts'
 import { send } from '../../src/i18n/en/send.ts'
 import { swap } from '../../src/i18n/en/swap/swap.ts'
 import type { Modal } from '../../src/modal.ts'
+import { fakeAllowances } from './allowances.ts'
 import { pass, rest } from './clock.ts'
 import { createConnected } from './createTestModal.ts'
 import { fakeChain } from './fakeChain.ts'
@@ -126,8 +128,8 @@ export function fakeSwaps() {
       asked.followed.push(id)
       return answers.batchOutcome()
     },
-    received(swap) {
-      asked.received.push(swap)
+    received(included) {
+      asked.received.push(included)
       return answers.received()
     },
   }
@@ -138,7 +140,7 @@ type Parts = NonNullable<Parameters<typeof createConnected>[1]>
 
 /** Creates a connected modal whose account has 1 ether and 25 USDC, on a chain that can swap. */
 export async function createSwapping({ options, storage }: Pick<Parts, 'options' | 'storage'> = {}) {
-  const [fake, money] = [fakeSwaps(), fakeMoney()]
+  const [fake, money, allowances] = [fakeSwaps(), fakeMoney(), fakeAllowances()]
   const chain = Object.assign(fakeChain(), { abilities: ['balance', 'switch', 'send', 'swap'] as const })
   const here = await createConnected(
     {},
@@ -148,6 +150,7 @@ export async function createSwapping({ options, storage }: Pick<Parts, 'options'
       late: new Map<(modal: Modal) => unknown, unknown>([
         [createMoney, () => Promise.resolve(money.money)],
         [createSimulations, () => Promise.resolve(money.simulation)],
+        [createLoader, () => Promise.resolve(allowances.chain)],
         [createConvert, fake.api],
         [createSwaps, () => Promise.resolve(fake.chain)],
       ]),
@@ -155,7 +158,7 @@ export async function createSwapping({ options, storage }: Pick<Parts, 'options'
     },
   )
   own(here.modal, [COIN, { ...TOKEN, price: { units: 1n, decimals: 0 } }])
-  return { ...here, fake, money }
+  return { ...here, fake, money, allowances }
 }
 
 /** The kinds of what was sent, with its state. */

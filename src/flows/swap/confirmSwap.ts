@@ -2,6 +2,7 @@ import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
 import type { SwapPlan } from '../../core/swap/chainSwap.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { isNoUpgrade } from '../../core/swap/noBatch.ts'
 import type { Modal } from '../../modal.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
@@ -62,6 +63,10 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
   }
 }
 
+/** Whether a plan goes elsewhere than the one that the visitor has seen, or has other steps. */
+const isOther = (seen: SwapPlan, plan: SwapPlan): boolean =>
+  !isSameAddress(seen.router, plan.router) || seen.steps.length !== plan.steps.length
+
 /**
  * Asks the wallet for the next step of the swap under review: an approval, the swap, or both as one. A wallet cannot take
  * a question back: if the modal is closed meanwhile, a later hash still counts. Never rejects.
@@ -73,11 +78,12 @@ export async function confirmSwap(modal: Modal): Promise<void> {
   if (warnOfRepeats(modal, review)) return
   const { settle: opening } = modal.shell
   const { error: _, ...known } = review
-  const checking: SwapReview = { ...known, phase: 'checking' }
+  const checking: SwapReview = { ...known, phase: 'checking', routerBefore: review.plan.router }
   $review.set(checking)
   const fresh = await freshenSwap(modal, checking)
   if (!fresh?.plan || needsConsent(fresh)) return
   const { plan } = fresh
+  if (isOther(review.plan, plan)) return $review.set({ ...fresh, phase: 'ready', isConfirmed: false })
   const answer = await ask(modal, { ...fresh, phase: 'ready' }, plan)
   if (!answer) return
   const isSplit = plan.isBatch && answer.batch === undefined

@@ -15,10 +15,11 @@ export async function goOn(modal: Modal, review: SwapReview): Promise<void> {
   if (quoteOf(modal).$quote.get()?.id === quote.id) quoteOf(modal).$quote.set(quote)
   const { expected = before } = quote
   const minimum = quote.expected === undefined ? order.minimum : minimumOf(expected, order.slippage)
-  const { plan: _, error: __, minimumBefore: ___, ...known } = review
+  const { plan, error: __, minimumBefore: ___, ...known } = review
   await checkSwap(modal, {
     ...known,
     ...{ expected, order: { ...order, minimum }, doneCount: review.doneCount + 1, isConfirmed: false },
+    ...(plan && { routerBefore: plan.router }),
     ...(minimum < order.minimum && { minimumBefore: order.minimum }),
   })
 }

@@ -55,6 +55,8 @@ export interface SwapReview {
   minimumBefore?: bigint
   /** An earlier approval that waits for the network. Until it has ended, nothing is planned. */
   waitsFor?: SavedTransfer
+  /** The swap contract that the visitor saw last. */
+  routerBefore?: string
   stage?: SwapStage
   error?: WalletModalError
   /** Why the same might be signed twice. */

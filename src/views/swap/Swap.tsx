@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { AllowanceLeft } from './AllowanceLeft.tsx'
 import { ApprovedOffer } from './ApprovedOffer.tsx'
 import { Slippage } from './Slippage.tsx'
 import { SwapBoxes } from './SwapBoxes.tsx'
@@ -52,6 +53,7 @@ export default function Swap() {
   return (
     <>
       <ApprovedOffer />
+      <AllowanceLeft />
       <TokensFailed />
       <SwapBoxes />
       <Slippage />

@@ -2,6 +2,7 @@ import { formatExact } from '../../core/money/exactAmount.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { amountText } from '../../core/money/sentText.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useShown } from '../forms/useShown.ts'
@@ -34,7 +35,8 @@ function Waits({ approval }: { approval: SavedTransfer }) {
 export function SwapSaid({ review }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()
-  const { order, plan, phase, error, minimumBefore } = review
+  const { order, plan, phase, error, minimumBefore, routerBefore } = review
+  const isOtherRouter = plan && routerBefore !== undefined && !isSameAddress(plan.router, routerBefore)
   const { decimals, symbol } = order.to
   const text = (units: bigint) => `\u2068${formatExact(units, decimals, locale)} ${symbol}\u2069`
   const words =
@@ -47,6 +49,11 @@ export function SwapSaid({ review }: { review: SwapReview }) {
         </Notice>
       )}
       {review.waitsFor ? <Waits approval={review.waitsFor} /> : words && <p className="form-note">{t(words)}</p>}
+      {isOtherRouter && (
+        <Notice tone="warning" title={t('swap.otherContract')}>
+          {t('swap.otherContractHint')}
+        </Notice>
+      )}
       {phase === 'failed' && error?.code === 'UserRejected' && <Notice>{t('swap.rejected')}</Notice>}
       {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
     </div>

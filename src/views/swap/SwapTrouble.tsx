@@ -6,6 +6,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useT } from '../modal/context.ts'
+import { AllowanceLeft } from './AllowanceLeft.tsx'
 
 const STAGES: Readonly<Record<SwapStage, MessageKey>> = {
   quote: 'swap.quoteFailed',
@@ -39,8 +40,8 @@ function failureOf(error: WalletModalError, t: Translate): [title: string, hint:
   return [t('swap.failed'), error.code === 'Aborted' ? t('send.changed') : t(`error.${error.code}` as MessageKey)]
 }
 
-/** What went wrong with the swap under review, and what the visitor can do. */
-export function SwapTrouble({ review: { phase, error, stage = 'check' } }: { review: SwapReview }) {
+/** What went wrong with the swap under review. */
+function Trouble({ review: { phase, error, stage = 'check' } }: { review: SwapReview }) {
   const t = useT()
   if (phase === 'refused' && !error) return <Notice tone="danger">{t('swap.quoteFailed')}</Notice>
   // What the visitor refused themselves is said, but not as a problem.
@@ -50,5 +51,16 @@ export function SwapTrouble({ review: { phase, error, stage = 'check' } }: { rev
     <Notice tone="danger" title={title}>
       {hint}
     </Notice>
+  )
+}
+
+/** What went wrong with the swap under review, what it has left behind, and what the visitor can do. */
+export function SwapTrouble({ review }: { review: SwapReview }) {
+  const isOver = review.phase === 'refused' || review.phase === 'failed'
+  return (
+    <>
+      <Trouble review={review} />
+      {isOver && <AllowanceLeft />}
+    </>
   )
 }

@@ -124,4 +124,10 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.offer': 'وافقت على {amount} لمبادلة',
   'swap.offerHint': 'لم تُرسل المبادلة إلى {symbol}.',
   'swap.forget': 'ليس الآن',
+  'swap.left': 'ما زال بإمكان عقد المبادلة أخذ {amount}',
+  'swap.leftUnlimited': 'بإمكان عقد المبادلة أخذ أي مبلغ من {symbol} لديك',
+  'swap.leftHint': 'سمحت به لمبادلة لم تُنفذ. بادل مجددًا أو اسحب الإذن.',
+  'swap.revoke': 'سحب الإذن',
+  'swap.otherContract': 'تغيّر عقد المبادلة',
+  'swap.otherContractHint': 'قارن العنوان الجديد. ما وافقت عليه للعقد الآخر لا يسري عليه، ويمكنك سحبه.',
 }

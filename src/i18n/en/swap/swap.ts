@@ -126,4 +126,11 @@ export const swap = {
   'swap.offer': 'You approved {amount} for a swap',
   'swap.offerHint': 'The swap to {symbol} has not been sent.',
   'swap.forget': 'Not now',
+  'swap.left': 'The swap contract may still take {amount}',
+  'swap.leftUnlimited': 'The swap contract may take any amount of your {symbol}',
+  'swap.leftHint': 'You allowed it for a swap that was not carried out. Swap again, or revoke it.',
+  'swap.revoke': 'Revoke',
+  'swap.otherContract': 'The swap contract has changed',
+  'swap.otherContractHint':
+    'Compare the new address. What you approved for the other one does not count for it, and can be revoked.',
 } as const

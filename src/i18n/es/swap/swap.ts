@@ -129,4 +129,11 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.offer': 'Aprobaste {amount} para un intercambio',
   'swap.offerHint': 'El intercambio a {symbol} no se ha enviado.',
   'swap.forget': 'Ahora no',
+  'swap.left': 'El contrato de intercambio aún puede tomar {amount}',
+  'swap.leftUnlimited': 'El contrato de intercambio puede tomar cualquier cantidad de tus {symbol}',
+  'swap.leftHint': 'Lo permitiste para un intercambio que no se ejecutó. Intercambia de nuevo o revócalo.',
+  'swap.revoke': 'Revocar',
+  'swap.otherContract': 'El contrato de intercambio ha cambiado',
+  'swap.otherContractHint':
+    'Compara la nueva dirección. Lo que aprobaste para el otro no vale para este, y puedes revocarlo.',
 }
