@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import { isUnlimited } from '../../core/money/unlimited.ts'
 import { transfersOf } from '../../flows/money/transfers.ts'
-import { leftAllowanceOf, loadLeftAllowance } from '../../flows/swap/sent/leftAllowance.ts'
+import { leftAllowanceOf, loadLeftAllowance, showAllowances } from '../../flows/swap/sent/leftAllowance.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -25,7 +25,7 @@ export function AllowanceLeft() {
     <Notice
       tone="warning"
       title={units ? t('swap.left', params) : t('swap.leftUnlimited', params)}
-      action={{ label: t('swap.revoke'), onPress: () => modal.router.push({ view: 'Allowances' }) }}
+      action={{ label: t('swap.revoke'), onPress: () => showAllowances(modal) }}
     >
       {t('swap.leftHint')}
     </Notice>

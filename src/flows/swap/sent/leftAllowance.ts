@@ -62,3 +62,6 @@ export async function loadLeftAllowance(modal: Modal): Promise<void> {
     $left.set(undefined)
   }
 }
+
+/** Goes to where allowances are revoked. Back leads to the swap. */
+export const showAllowances = ({ router }: Modal): void => router.push({ view: 'Allowances' })
