@@ -32,6 +32,7 @@ const ETHEREUM = 'eip155:1'
 /** Prices in US dollars of the sandbox. */
 const DOLLARS: Readonly<Record<string, bigint>> = { ETH: 2_500n, USDC: 1n, DAI: 1n, USDT: 1n }
 
+export const swapToast = (page: Page, text: string | RegExp) => page.locator('wallet-modal .toast').getByText(text)
 export const says = (page: Page, text: string | RegExp) => dialog(page).getByText(text).first().waitFor()
 
 /** Has the demo wallet answer the next request. */
@@ -102,6 +103,16 @@ export function exact(units: bigint, decimals: number): string {
 const cut = (units: bigint, decimals: number) =>
   decimals > 6 ? exact(units / 10n ** BigInt(decimals - 6), 6) : exact(units, decimals)
 
+const RATE_DECIMALS = 80
+
+/** A rate with 6 decimals, cut; below 0.1, with its first six digits. */
+function rateText(rate: bigint): string {
+  const digits = rate.toString().padStart(RATE_DECIMALS + 1, '0')
+  const [whole, fraction] = [digits.slice(0, -RATE_DECIMALS), digits.slice(-RATE_DECIMALS)]
+  const places = 6 + (whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0)
+  return exact(rate / 10n ** BigInt(RATE_DECIMALS - places), places)
+}
+
 /** Reads a decimal text as base units. */
 export function unitsIn(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
@@ -109,12 +120,13 @@ export function unitsIn(text: string, decimals: number): bigint {
 }
 
 /** What must be on the screen for a swap, and what is behind it in base units. */
-interface Figures {
+export interface Figures {
   amount: bigint
   expected: bigint
   minimum: bigint
-  /** Decimals of what is paid. */
+  /** Decimals of what is paid, and of what is received. */
   paidDecimals: number
+  decimals: number
   /** What is shown as received. */
   receive: string
   facts: Record<string, string>
@@ -164,17 +176,17 @@ export function swapKit(site: Site) {
     ]
     const points = ((worthPaid - worthReceived) * 10_000n) / worthPaid
     const impact = `${points < 0n ? '−' : ''}${exact(points < 0n ? -points : points, 2)}%`
-    const rate = (expected * 10n ** BigInt(pays.decimals)) / paid
+    const rate = (expected * 10n ** BigInt(pays.decimals + RATE_DECIMALS)) / (paid * 10n ** BigInt(gives.decimals))
     const facts = {
       'Minimum received': `${exact(minimum, gives.decimals)} ${to}`,
-      Rate: `1 ${from} = ${cut(rate, gives.decimals)} ${to}`,
+      Rate: `1 ${from} = ${rateText(rate)} ${to}`,
       'Price impact': points < 300n ? impact : `${impact} (high)`,
       'Max. slippage': `${slippage}% (${exact(expected - minimum, gives.decimals)} ${to})`,
       'Provider fee': `${exact(fee, pays.decimals)} ${from}, included in the quote`,
       Provider: '1inch',
     }
     const receive = cut(expected, gives.decimals)
-    return { amount: paid, expected, minimum, paidDecimals: pays.decimals, receive, facts }
+    return { amount: paid, expected, minimum, paidDecimals: pays.decimals, decimals: gives.decimals, receive, facts }
   }
 
   /** Balance of the demo wallet's account, in base units. */

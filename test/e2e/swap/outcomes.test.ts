@@ -14,12 +14,15 @@ import {
   reviewDraft,
   says,
   swapKit,
+  swapToast,
   unitsIn,
   visitSwap,
   type Draft,
+  type Figures,
   type SwapKit,
 } from '../kit/swapping.ts'
-import { approveInWallet, button, dialog, heard, openModal, walletLog } from '../kit/visit.ts'
+import { balanceText, readOwned, rowsOf, sortedText } from '../kit/tokens.ts'
+import { approveInWallet, button, call, dialog, heard, openModal, outcome, walletLog } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
 let site: Site
@@ -49,6 +52,86 @@ async function approveAmount(page: Page): Promise<void> {
   await says(page, '(done)')
   await button(page, /^Swap$/).waitFor()
 }
+
+/** Compares each number of the review with what follows from the pool. */
+async function expectReview(page: Page, { from, to }: Draft, figures: Figures): Promise<bigint> {
+  const facts = await factsOf(page)
+  expect(facts).toMatchObject(figures.facts)
+  const effects = (await dialog(page, 'Preview Swap').locator('.effect-sum bdi').allInnerTexts()).map(plain)
+  expect(effects[0]).toBe(`${exact(figures.amount, figures.paidDecimals)} ${from}`)
+  expect(effects).toContain(`${exact(figures.expected, figures.decimals)} ${to}`)
+  const [fee = ''] = /^[\d.]+/.exec(facts['Highest network fee'] ?? '') ?? []
+  return unitsIn(fee, 18)
+}
+
+/** Swaps, and compares the screen with the pool before, and the chain with the screen after. */
+async function swapExactly(page: Page, draft: Draft & { network: string }, isBatch: boolean): Promise<void> {
+  const { network, from, to } = draft
+  const before = { from: await kit.balance(network, from), to: await kit.balance(network, to) }
+  const { length: told } = await heard(page, 'transaction')
+  const figures = await kit.figures(draft)
+  await reviewDraft(page, draft)
+  const isApproved = from !== 'ETH'
+  const feeMost = await expectReview(page, draft, figures)
+  if (isApproved && !isBatch) {
+    await answer(page, 'approve')
+    await pressSwap(page, 'Approve')
+    await says(page, '(done)')
+    expect(await kit.allowance(network, from)).toBe(figures.amount)
+  }
+  await answer(page, 'approve', isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction')
+  await pressSwap(page)
+  await dialog(page, 'Account').waitFor()
+  const sent = isApproved && !isBatch ? ['approve', 'swap'] : ['swap']
+  await expect.poll(async () => (await kinds(page)).slice(told)).toEqual(sent)
+  const costs = await kit.charged(page, told, network)
+  const cost = (symbol: string) => (symbol === 'ETH' ? costs : 0n)
+  expect(before.from - (await kit.balance(network, from))).toBe(figures.amount + cost(from))
+  expect((await kit.balance(network, to)) - before.to).toBe(figures.expected - cost(to))
+  expect(costs).toBeLessThanOrEqual(feeMost)
+  if (isApproved) expect(await kit.allowance(network, from)).toBe(0n)
+}
+
+describe('A swap', () => {
+  it.each([
+    ['eip155:1', '9500'],
+    ['eip155:8453', '5500.5'],
+  ])(
+    'on %s, every number on the screen follows from the pool, and the balances are exactly that afterwards',
+    { timeout: 120_000 },
+    async (network, shallow) => {
+      const page = await visit()
+      await answer(page, 'approve', 'wallet_switchEthereumChain')
+      await call(page, 'switchNetwork', network)
+      const swap = (from: string, to: string, amount: string, isBatch = false) =>
+        swapExactly(page, { network, from, to, amount }, isBatch)
+      await swap('ETH', 'USDC', '0.123456789012345678')
+      // So much of a shallow pool that the visitor must accept the loss.
+      await swap('USDC', 'DAI', shallow)
+      await swap('DAI', 'ETH', '321.000000000000000077')
+      expect(await walletLog(page)).not.toContain('wallet_sendCalls')
+      await page.evaluate(() => window.demoWallet.setAtomic('supported'))
+      const { length: asked } = await walletLog(page)
+      await swap('DAI', 'USDC', '12.000000000000000001', true)
+      await swap('USDC', 'ETH', '250.123456', true)
+      expect((await walletLog(page)).slice(asked)).not.toContain('eth_sendTransaction')
+      await swapToast(page, /^Swapped .USDC. to .* ETH/).waitFor({ timeout: 30_000 })
+      const owned = await readOwned(site, page, network)
+      await expect
+        .poll(async () => sortedText((await rowsOf(page)).map(([text]) => text)))
+        .toEqual(sortedText(owned.map(balanceText)))
+      await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+      const rows = dialog(page).getByRole('listitem').filter({ hasText: 'Swapped' })
+      await expect.poll(() => rows.count()).toBe(5)
+      const [last = ''] = await rows.allInnerTexts()
+      expect(last.replace(/\s+/g, ' ')).toMatch(/Swapped −250\.123 USDC \+0\.0\d\d ETH/)
+      await page.keyboard.press('Escape')
+      const { hash } = (await heard(page, 'transaction')).at(-1)?.detail ?? {}
+      expect(await outcome(page)).toMatchObject({ outcome: 'swapped', hash })
+      expect(await control.received('analytics')).toEqual([])
+    },
+  )
+})
 
 // Several transactions and simulations each: slow on a busy machine.
 describe('The price', { timeout: 90_000 }, () => {
