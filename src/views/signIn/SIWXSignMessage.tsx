@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { cancelSignIn } from '../../flows/signIn/cancelSignIn.ts'
-import { signInOf } from '../../flows/signIn/signInOf.ts'
+import { mustSignIn, signInOf } from '../../flows/signIn/signInOf.ts'
 import { renewMessage, showMessage, signShown } from '../../flows/signIn/signInView.ts'
 import { signIn as messages } from '../../i18n/en/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export default function SIWXSignMessage() {
     { label: t('signIn.network'), value: networkName(modal.networks.get(chainId ?? connection.network), t) },
   ]
   return (
-    <div className="sign-in">
+    <div className={mustSignIn(modal) ? 'sign-in required' : 'sign-in'}>
       <h3 className="sign-in-title">{t('signIn.text')}</h3>
       <Notice>{t('signIn.free')}</Notice>
       {warnings.map((one) => (

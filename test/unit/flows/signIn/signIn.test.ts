@@ -283,6 +283,21 @@ describe('A signature', () => {
     expect(sessionOf(here)).not.toBeNull()
   })
 
+  test('that fails after an optional sign-in was closed is told by a toast', async () => {
+    const here = await failing({ required: false })
+    let reject: (error: unknown) => void = () => {}
+    here.answers.sign = () => new Promise((_, refuse) => void (reject = refuse))
+    await prepareMessage(here.modal)
+    const signed = signShown(here.modal)
+    await rest()
+    closeModal(here.modal, 'button')
+    reject(walletError(4001))
+    await signed
+    expect([isOpen(here), here.toast()]).toEqual([false, 'Error signing message'])
+    await pass(2_500)
+    expect(here.toast()).toBeUndefined()
+  })
+
   test('that the visitor rejects can be asked for again with the same message', async () => {
     const here = await failing()
     const right = here.answers.sign

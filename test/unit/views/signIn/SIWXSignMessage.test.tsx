@@ -171,8 +171,16 @@ describe('SIWXSignMessage', () => {
     })
   })
 
+  test('keeps Close if sign-in is optional', async () => {
+    const { page } = await signing({ required: false })
+    expect(page.root.querySelector('.sign-in')?.matches('.required')).toBe(false)
+  })
+
   test('shakes on Escape and Close while sign-in is required, and Cancel disconnects', async () => {
     const { page, modal } = await signing()
+    // The style sheet of the view hides Close then.
+    expect(page.root.querySelector('.sign-in')?.matches('.required')).toBe(true)
+    expect(page.adopted.join('\n')).toContain('.sheet:has(.sign-in.required) .side:last-child')
     await page.press('button', 'Close')
     await page.key('Escape')
     expect([page.view(), modal.shell.$refusals.get()]).toEqual(['SIWXSignMessage', 2])
