@@ -11,6 +11,10 @@ export function parseSlippage(text: string): number | undefined {
   return decimals === 0 && isSlippage(value) ? value : undefined
 }
 
+/** Whether a slippage that the visitor typed is none. */
+export const isSlippageWrong = (typed: string | undefined): boolean =>
+  typed !== undefined && parseSlippage(typed) === undefined
+
 /** Whether a number is a slippage that the service takes, in per cents. */
 export const isSlippage = (value: number): boolean =>
   Number.isInteger(value) && value >= SLIPPAGE_MIN && value <= SLIPPAGE_MAX

@@ -9,6 +9,7 @@ export type SwapProblem =
   | 'swap.enterAmount'
   | 'swap.incorrectAmount'
   | 'swap.insufficientBalance'
+  | 'swap.incorrectSlippage'
   | 'swap.insufficientLiquidity'
   | 'swap.noQuote'
 
@@ -26,6 +27,8 @@ export interface SwapFacts {
   decimals: number
   /** The balance in base units; undefined if it is unknown, which forbids nothing. */
   balance: bigint | undefined
+  /** Whether the visitor typed a slippage of their own that is none. */
+  isSlippageWrong: boolean
   quote: QuoteState
   /** The least that is received by the quote, in base units. */
   minimum?: bigint | undefined
@@ -42,13 +45,14 @@ const OF_QUOTE: Readonly<Record<QuoteState, SwapProblem | undefined>> = {
 
 /** Returns the first reason why a swap cannot be reviewed yet; undefined if there is none. */
 export function swapProblem(facts: SwapFacts): SwapProblem | undefined {
-  const { from, to, hasAmount, amount, decimals, balance, quote, minimum } = facts
+  const { from, to, hasAmount, amount, decimals, balance, isSlippageWrong, quote, minimum } = facts
   if (from === undefined || to === undefined) return 'swap.selectToken'
   if (from === to) return 'swap.sameToken'
   if (!hasAmount) return 'swap.enterAmount'
   const units = amount && unitsOf(amount, decimals)
   if (!units) return 'swap.incorrectAmount'
   if (balance !== undefined && units > balance) return 'swap.insufficientBalance'
+  if (isSlippageWrong) return 'swap.incorrectSlippage'
   // A swap that may give nothing is none, whatever the quote is.
   if (quote === 'quoted' && minimum === 0n) return 'swap.incorrectAmount'
   return OF_QUOTE[quote]

@@ -1,6 +1,8 @@
 import { formatUnits } from '../../core/money/amount.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import { asTyped } from '../../core/money/typedAmount.ts'
+import { SLIPPAGE_DEFAULT } from '../../core/swap/limits.ts'
+import { parseSlippage } from '../../core/swap/slippage.ts'
 import type { Modal } from '../../modal.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { quoteOf } from './quoteOf.ts'
@@ -55,4 +57,11 @@ export async function enterMostToSwap(modal: Modal, holding: Holding): Promise<v
   if (most === undefined) return modal.toasts.add(modal.locale.$t.get()('send.noMost'), 'error')
   const typed = asTyped(formatUnits(most, holding.decimals), modal.locale.$locale.get())
   change({ typed, isValue: false, isMost: true })
+}
+
+/** Takes what the visitor typed as their own slippage. An emptied field is as at the start. */
+export function typeSlippage(modal: Modal, text: string): void {
+  const own = text.trim() === '' ? SLIPPAGE_DEFAULT : parseSlippage(text)
+  const slippageTyped = text.trim() === '' ? undefined : text
+  swapDraftOf(modal).change({ slippageTyped, ...(own !== undefined && { slippage: own }) })
 }

@@ -19,6 +19,8 @@ export interface SwapDraft extends Typed {
   isMost?: boolean
   /** In whole per cents. */
   slippage: number
+  /** The visitor's own slippage as they typed it; undefined if none is typed. While it is none, no swap is reviewed. */
+  slippageTyped?: string | undefined
   /** The network that the site named, if it opened the view. */
   network?: CaipNetworkId
   /** Tokens that the site named, by symbol or address, while the list of tokens could not be loaded. */

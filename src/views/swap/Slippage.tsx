@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { SLIPPAGE_PRESETS } from '../../core/swap/limits.ts'
-import { isSlippageHigh, parseSlippage } from '../../core/swap/slippage.ts'
+import { isSlippageHigh, isSlippageWrong } from '../../core/swap/slippage.ts'
+import { typeSlippage } from '../../flows/swap/enterSwap.ts'
 import { swapDraftOf } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -9,19 +10,13 @@ import { useSwap } from './useSwap.ts'
 
 const isPreset = (slippage: number) => (SLIPPAGE_PRESETS as readonly number[]).includes(slippage)
 
-/** A slippage of the visitor's own, in whole per cents. What is none is not taken, and said to be wrong. */
+/** A slippage of the visitor's own, in whole per cents. What is none is said to be wrong, and no swap is reviewed. */
 function OwnSlippage() {
   const modal = useModal()
   const t = useT()
   const id = useId()
-  const { slippage } = useSwap().draft
-  const [typed, setTyped] = useState(isPreset(slippage) ? '' : String(slippage))
-  const isWrong = typed.trim() !== '' && parseSlippage(typed) === undefined
-  const type = (text: string) => {
-    setTyped(text)
-    const own = parseSlippage(text)
-    if (own !== undefined) swapDraftOf(modal).change({ slippage: own })
-  }
+  const { slippage, slippageTyped } = useSwap().draft
+  const isWrong = isSlippageWrong(slippageTyped)
   return (
     <>
       <input
@@ -34,9 +29,8 @@ function OwnSlippage() {
         aria-describedby={id}
         inputMode="numeric"
         autoComplete="off"
-        // A preset that is chosen afterwards takes the place of what was typed.
-        value={isPreset(slippage) && !isWrong ? '' : typed}
-        onInput={(event) => type(event.currentTarget.value)}
+        value={slippageTyped ?? (isPreset(slippage) ? '' : String(slippage))}
+        onInput={(event) => typeSlippage(modal, event.currentTarget.value)}
       />
       <span id={id} role="status" className="form-note wrong">
         {isWrong && t('swap.slippageWrong')}
@@ -51,8 +45,8 @@ export function Slippage() {
   const t = useT()
   const name = useId()
   const { draft, locale } = useSwap()
-  const { change } = swapDraftOf(modal)
-  const percent = (slippage: number) => formatPercent(BigInt(slippage) * 100n, locale)
+  const slippage = isSlippageWrong(draft.slippageTyped) ? undefined : draft.slippage
+  const percent = (points: number) => formatPercent(BigInt(points) * 100n, locale)
   return (
     <>
       <fieldset className="swap-chips">
@@ -62,8 +56,8 @@ export function Slippage() {
             <input
               type="radio"
               name={name}
-              checked={draft.slippage === preset}
-              onChange={() => change({ slippage: preset })}
+              checked={slippage === preset}
+              onChange={() => swapDraftOf(modal).change({ slippage: preset, slippageTyped: undefined })}
             />
             <bdi>{percent(preset)}</bdi>
           </label>
@@ -71,10 +65,8 @@ export function Slippage() {
         <OwnSlippage />
       </fieldset>
       <div className="form-said" role="status">
-        {isSlippageHigh(draft.slippage) && (
-          <Notice tone="warning">
-            {t('swap.slippageHigh', { percent: `\u2068${percent(draft.slippage)}\u2069` })}
-          </Notice>
+        {slippage !== undefined && isSlippageHigh(slippage) && (
+          <Notice tone="warning">{t('swap.slippageHigh', { percent: `\u2068${percent(slippage)}\u2069` })}</Notice>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isSlippageWrong } from '../../core/swap/slippage.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { renewQuote } from '../../flows/swap/followQuotes.ts'
 import { switchToSwap } from '../../flows/swap/openSwap.ts'
@@ -37,7 +38,8 @@ function TokensFailed() {
 /** What the service promises, and what it costs. */
 function Figures() {
   const { from, to, units, quote, draft } = useSwap()
-  const facts = useSwapFacts({ from, to, amount: units, expected: quote?.expected, slippage: draft.slippage })
+  const slippage = isSlippageWrong(draft.slippageTyped) ? undefined : draft.slippage
+  const facts = useSwapFacts({ from, to, amount: units, expected: quote?.expected, slippage })
   return <Facts facts={facts} />
 }
 

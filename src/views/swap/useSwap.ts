@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { minimumOf } from '../../core/swap/figures.ts'
+import { isSlippageWrong } from '../../core/swap/slippage.ts'
 import { swapProblem, type QuoteState } from '../../core/swap/swapProblem.ts'
 import { enteredSwapOf } from '../../flows/swap/enteredSwap.ts'
 import { quoteOf } from '../../flows/swap/quoteOf.ts'
@@ -20,6 +21,7 @@ export function useSwap() {
     amount,
     decimals: from?.decimals ?? 0,
     balance: from?.quantity,
+    isSlippageWrong: isSlippageWrong(draft.slippageTyped),
     quote: state,
     minimum: quote?.expected === undefined ? undefined : minimumOf(quote.expected, draft.slippage),
   })

@@ -17,7 +17,8 @@ export interface SwapFigures {
   amount: bigint | undefined
   /** In base units of `to`; undefined while nothing is quoted. */
   expected: bigint | undefined
-  slippage: number
+  /** Undefined while what the visitor typed is none. */
+  slippage: number | undefined
 }
 
 /** Names of providers, by their ids in the option `features.swaps`. */
@@ -35,16 +36,17 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
   const { swaps } = useStore(modal.$features)
   const text = (units: bigint, { decimals, symbol }: Holding) => `${formatExact(units, decimals, locale)} ${symbol}`
   const isQuoted = from && to && amount && expected !== undefined
-  const percent = `\u2068${formatPercent(BigInt(slippage) * 100n, locale)}\u2069`
+  const isBounded = isQuoted && slippage !== undefined
+  const percent = slippage === undefined ? DASH : `\u2068${formatPercent(BigInt(slippage) * 100n, locale)}\u2069`
   const one =
     isQuoted &&
     divide({ units: expected, decimals: to.decimals }, { units: amount, decimals: from.decimals }, RATE_DECIMALS)
-  const lost = isQuoted ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
-  const fee = from && amount ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
+  const lost = isBounded ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
+  const fee = isQuoted ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
   const rate = isQuoted && one && `1 ${from.symbol} = ${formatRate(one, locale)} ${to.symbol}`
   const providers = swaps ? swaps.map((id) => NAMES[id] ?? id).join(', ') : ''
   return [
-    { label: t('swap.minimum'), value: isQuoted ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
+    { label: t('swap.minimum'), value: isBounded ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
     { label: t('swap.rate'), value: rate ? <bdi>{rate}</bdi> : DASH },
     { label: t('swap.impact'), value: isQuoted ? <Impact points={impactOf({ from, to, amount, expected })} /> : DASH },
     { label: t('swap.slippage'), value: <bdi>{lost === undefined ? percent : `${percent} (${lost})`}</bdi> },

@@ -8,6 +8,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.sameToken': 'اختر رمزين مختلفين',
   'swap.incorrectAmount': 'مبلغ غير صحيح',
   'swap.insufficientBalance': 'الرصيد غير كافٍ',
+  'swap.incorrectSlippage': 'نسبة الانزلاق غير صحيحة',
   'swap.insufficientLiquidity': 'السيولة غير كافية',
   'swap.noQuote': 'لا يوجد عرض سعر بعد',
   'swap.review': 'مراجعة المبادلة',

@@ -7,6 +7,7 @@ export const swap = {
   'swap.sameToken': 'Choose two different tokens',
   'swap.incorrectAmount': 'Incorrect amount',
   'swap.insufficientBalance': 'Insufficient balance',
+  'swap.incorrectSlippage': 'Incorrect slippage',
   'swap.insufficientLiquidity': 'Insufficient liquidity',
   'swap.noQuote': 'No quote yet',
   'swap.review': 'Review swap',

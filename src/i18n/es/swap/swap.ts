@@ -8,6 +8,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.sameToken': 'Elige dos tokens distintos',
   'swap.incorrectAmount': 'Importe incorrecto',
   'swap.insufficientBalance': 'Saldo insuficiente',
+  'swap.incorrectSlippage': 'Deslizamiento incorrecto',
   'swap.insufficientLiquidity': 'Liquidez insuficiente',
   'swap.noQuote': 'Aún no hay cotización',
   'swap.review': 'Revisar el intercambio',

@@ -11,6 +11,7 @@ const facts: SwapFacts = {
   amount: parseDecimal('1.5'),
   decimals: 6,
   balance: 1_500_000n,
+  isSlippageWrong: false,
   quote: 'quoted',
 }
 
@@ -29,6 +30,8 @@ test.each<[string, Partial<SwapFacts>]>([
   ['swap.incorrectAmount', { amount: parseDecimal('0') }],
   ['swap.incorrectAmount', { amount: parseDecimal('0.0000001') }],
   ['swap.insufficientBalance', { balance: 1_499_999n, quote: 'loading' }],
+  ['swap.insufficientBalance', { balance: 0n, isSlippageWrong: true }],
+  ['swap.incorrectSlippage', { isSlippageWrong: true }],
   ['swap.insufficientLiquidity', { quote: 'illiquid' }],
   ['swap.incorrectAmount', { quote: 'none' }],
   ['swap.incorrectAmount', { minimum: 0n }],

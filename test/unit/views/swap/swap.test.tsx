@@ -9,63 +9,19 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { COIN, HASH, own, pending, TOKEN } from '../../../kit/sending.ts'
+import { entered, inSwap, loadSwap } from '../../../kit/inSwap.tsx'
 import { createSwapping, DAI, kindsOf, LIST, ROUTER } from '../../../kit/swapping.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 
 standStill()
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/views/swap/Swap.tsx'),
-    import('../../../../src/flows/swap/tellSwap.ts'),
-    import('../../../../src/flows/assets/refreshers.ts'),
-    import('../../../../src/ui/list/VirtualList.tsx'),
-  ]),
-)
-
-type SwappingParts = NonNullable<Parameters<typeof createSwapping>[0]>
-
-const PRICED = { ...TOKEN, price: { units: 1n, decimals: 0 } }
+beforeAll(loadSwap)
 
 const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint | undefined>, words: string])[] = [
   ['Try again', () => Promise.reject<bigint>(new WalletModalError('ServiceUnavailable')), 'The service gave no quote'],
   ['Incorrect amount', async () => undefined, 'The service cannot quote this amount'],
   ['Insufficient liquidity', () => Promise.reject<bigint>(illiquid('', undefined)), 'There is not enough of the token'],
 ]
-
-/** Opens Swap. The account has 1 ETH and 25 USDC. `isDown`: the service does not list its tokens. */
-async function inSwap(
-  { tokens = LIST, ...parts }: SwappingParts & { tokens?: readonly SwapToken[] } = {},
-  isDown = false,
-) {
-  const here = await createSwapping(parts)
-  here.fake.answers.tokens = async () => (isDown ? Promise.reject(new WalletModalError('ServiceUnavailable')) : tokens)
-  const page = await visitor(here.modal)
-  void openModal(here.modal, { view: 'Account' })
-  await happen(() => here.modal.router.push({ view: 'Swap' }))
-  await happen(() => own(here.modal, [COIN, PRICED]))
-  const main = () => page.root.querySelector<HTMLButtonElement>('.btn.primary')
-  const fact = (label: string) =>
-    [...page.root.querySelectorAll('.fact')]
-      .find((one) => one.querySelector('dt')?.textContent === label)
-      ?.querySelector('dd')?.textContent
-  const expected = () => page.root.querySelector('output')?.textContent
-  const receive = async (name: string) => {
-    await happen(() => swapDraftOf(here.modal).$side.set('to'))
-    await happen(() => here.modal.router.push({ view: 'SwapSelectToken' }))
-    await happen(() => page.all('button', name).at(-1)?.click())
-  }
-  return { ...here, page, main, fact, expected, receive }
-}
-
-/** Enters 0.5 ETH to be swapped for USDC. */
-async function entered(parts: Parameters<typeof createSwapping>[0] = {}) {
-  const here = await inSwap(parts)
-  await here.receive('USD Coin')
-  await here.page.write('Amount', '0.5')
-  await wait(QUOTE_WAIT_MS)
-  return here
-}
 
 describe('Swap', () => {
   test('says on its button what is missing, until the swap can be reviewed', async () => {
