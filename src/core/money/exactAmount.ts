@@ -36,9 +36,11 @@ export function formatDigits(text: string, locale: string, currency?: string): s
   const plain = formatOf(locale, 0)
   return formatOf(locale, fraction ? 1 : 0, currency)
     .formatToParts(BigInt(whole))
-    .map(({ type, value }) =>
-      type === 'fraction' ? fraction.replace(/./g, (digit) => plain.format(BigInt(digit))) : value,
-    )
+    .map(({ type, value }) => {
+      if (type === 'fraction') return fraction.replace(/./g, (digit) => plain.format(BigInt(digit)))
+      // Between Arabic words, the sign would jump to the other side of its letters: "$US".
+      return type === 'currency' && /^(?:ar|fa|he|ur)\b/.test(locale) ? `\u2066${value}\u2069` : value
+    })
     .join('')
 }
 

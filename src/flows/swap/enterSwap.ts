@@ -7,7 +7,7 @@ import type { Modal } from '../../modal.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { quoteOf } from './quoteOf.ts'
 import { enteredSwapOf, loadPrice } from './enteredSwap.ts'
-import { swapDraftOf, type SwapSide } from './swapDraft.ts'
+import { swapDraftOf, type Entered, type SwapDraft, type SwapSide } from './swapDraft.ts'
 import { swapOf } from './swapOf.ts'
 
 /** Takes one of the two tokens. If it is the other one already, the two change places. */
@@ -25,14 +25,27 @@ export function chooseSwapToken(modal: Modal, side: SwapSide, token: Holding): v
   modal.router.back()
 }
 
-/** Pays with what would be received, and receives what would be paid. What was quoted becomes the amount. */
+/** Whether an amount is entered unchanged. */
+const isEntered = (draft: SwapDraft, one: Entered) =>
+  draft.from === one.from && draft.to === one.to && draft.typed === one.typed && draft.isValue === one.isValue
+
+/**
+ * Pays with what would be received, and receives what would be paid. What was quoted becomes the amount; a value, and an
+ * amount that is not quoted yet, stay as they are. Twice is as before.
+ */
 export function switchSides(modal: Modal): void {
   const { $draft, change } = swapDraftOf(modal)
-  const { from, to } = $draft.get()
+  const draft = $draft.get()
+  const { from, to, typed, isValue, isMost = false, switched } = draft
   const target = enteredSwapOf(modal).get().to
   const { expected } = quoteOf(modal).$current.get() ?? {}
-  const typed = target && expected ? asTyped(formatUnits(expected, target.decimals), modal.locale.$locale.get()) : ''
-  change({ from: to, to: from, typed, isValue: false, isMost: false })
+  const isKept = !expected || !target || (isValue && target.price !== undefined)
+  const other = isKept
+    ? { typed, isValue }
+    : { typed: asTyped(formatUnits(expected, target.decimals), modal.locale.$locale.get()), isValue: false }
+  const isBack = switched !== undefined && isEntered(draft, switched.to)
+  const next: Entered = isBack ? switched.back : { from: to, to: from, isMost: false, ...other }
+  change({ ...next, switched: { to: next, back: { from, to, typed, isValue, isMost } } })
 }
 
 /** Returns the most of a token that can be swapped, in base units: of the coin, something is left for the network fee. */

@@ -58,7 +58,8 @@ export function followSwapPlace<Draft extends { network?: CaipNetworkId }>(
   )
   return [
     shell.$open.listen((isOpen) => {
-      if (!isOpen) reset()
+      // Escape in the list of tokens closes the modal: what was entered is still there when Swap opens again.
+      if (!isOpen && router.$route.get().view !== 'SwapSelectToken') reset()
     }),
     $place.listen(() => {
       const draft = $draft.get()

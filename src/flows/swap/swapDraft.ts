@@ -11,12 +11,17 @@ import type { Modal } from '../../modal.ts'
 import type { Typed } from '../money/draftAmount.ts'
 import { followSwapPlace } from './followSwapPlace.ts'
 
+/** An amount, and the tokens it is for. */
+export type Entered = Pick<SwapDraft, 'from' | 'to' | 'typed' | 'isValue' | 'isMost'>
+
 /** What the visitor has entered so far. */
 export interface SwapDraft extends Typed {
   from?: SwapTokenKey | undefined
   to?: SwapTokenKey | undefined
   /** Whether the amount is the most that can be swapped. */
   isMost?: boolean
+  /** What was entered before the sides were switched: another switch enters it again, unless something was changed. */
+  switched?: { to: Entered; back: Entered }
   /** In whole per cents. */
   slippage: number
   /** The visitor's own slippage as they typed it; undefined if none is typed. While it is none, no swap is reviewed. */
@@ -81,6 +86,8 @@ function create(modal: Modal) {
   const $draft = atom(started())
   const $review = atom<SwapReview | undefined>()
   const $side = atom<SwapSide>('from')
+  /** The side whose token was being chosen when Swap was left: its button gets the focus again. */
+  const $left = atom<SwapSide | undefined>()
   const reset = (draft?: Partial<SwapDraft>) => {
     $draft.set(started(draft))
     $review.set(undefined)
@@ -88,7 +95,7 @@ function create(modal: Modal) {
   const change = (fields: Partial<SwapDraft>) => $draft.set({ ...$draft.get(), ...fields })
   for (const stop of followSwapPlace(modal, { $draft, reset }))
     modal.lifetime.signal.addEventListener('abort', stop, { once: true })
-  return { $draft, $review, $side, reset, change }
+  return { $draft, $review, $side, $left, reset, change }
 }
 
 /**

@@ -17,6 +17,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.review': 'مراجعة',
   'send.send': 'إرسال',
   'send.amount': 'المبلغ',
+  'send.separators': 'اكتبه بدون فواصل: {example}',
   'send.value': 'القيمة بعملة {currency}',
   'send.inValue': 'اكتب القيمة بعملة {currency}',
   'send.inTokens': 'اكتب المبلغ بعملة {symbol}',

@@ -16,6 +16,7 @@ export const send = {
   'send.review': 'Review',
   'send.send': 'Send',
   'send.amount': 'Amount',
+  'send.separators': 'Write it without separators: {example}',
   'send.value': 'Value in {currency}',
   'send.inValue': 'Enter the value in {currency}',
   'send.inTokens': 'Enter the amount in {symbol}',

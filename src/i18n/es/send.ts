@@ -17,6 +17,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.review': 'Revisar',
   'send.send': 'Enviar',
   'send.amount': 'Importe',
+  'send.separators': 'Escríbelo sin separadores: {example}',
   'send.value': 'Valor en {currency}',
   'send.inValue': 'Escribir el valor en {currency}',
   'send.inTokens': 'Escribir el importe en {symbol}',

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { CloseIcon, SearchIcon } from '../icons/icons.tsx'
 
 export interface SearchFieldProps {
@@ -18,6 +18,10 @@ export interface SearchFieldProps {
  */
 export function SearchField({ label, value, onChange, clearLabel, autofocus }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // `data-autofocus` is not enough: a lazily loaded view renders after the dialog has moved the focus to the title.
+  useLayoutEffect(() => {
+    if (autofocus) input.current?.focus({ preventScroll: true })
+  }, [autofocus])
   const clear = () => {
     onChange('')
     input.current?.focus()

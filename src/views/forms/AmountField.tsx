@@ -1,7 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { showAmount, showValue } from '../../core/money/display.ts'
 import { multiply, type Decimal } from '../../core/money/decimal.ts'
 import type { Holding } from '../../core/money/holdings.ts'
+import { pastedAmount } from '../../core/money/pastedAmount.ts'
+import { asTyped, hasSeparators } from '../../core/money/typedAmount.ts'
 import type { Typed } from '../../flows/money/draftAmount.ts'
 import { useT } from '../modal/context.ts'
 import { useShown } from './useShown.ts'
@@ -11,7 +13,8 @@ export interface AmountFieldProps {
   holding: Holding | undefined
   /** The amount of the token; undefined if the text is no amount, or cannot be converted. */
   amount: Decimal | undefined
-  isWrong: boolean
+  /** What is wrong with the amount, in words. */
+  wrong: string | false
   onKeyDown(event: KeyboardEvent): void
   onChange(typed: Partial<Typed> & { isMost: false }): void
   /** The button that chooses the token. */
@@ -45,9 +48,21 @@ function OtherFigure({ draft, holding, amount, onChange }: AmountFieldProps & { 
 
 /** The field for an amount of a token, which can be entered as a value in the site's currency. */
 export function AmountField(props: AmountFieldProps) {
-  const { draft, holding, isWrong, onKeyDown, onChange, children } = props
+  const { draft, holding, wrong, onKeyDown, onChange, children } = props
   const t = useT()
-  const { currency } = useShown()
+  const id = useId()
+  const { currency, locale } = useShown()
+  const isUnclear = wrong && !props.amount && hasSeparators(draft.typed)
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    // Beside other digits, it is pasted as it is.
+    if (!holding || selectionStart !== 0 || selectionEnd !== value.length) return
+    const at = { locale, currency, symbol: holding.symbol, hasPrice: holding.price !== undefined }
+    const pasted = pastedAmount(event.clipboardData?.getData('text') ?? '', at)
+    if (!pasted) return
+    event.preventDefault()
+    onChange({ ...pasted, isMost: false })
+  }
   return (
     <>
       <div className="form-line">
@@ -56,17 +71,23 @@ export function AmountField(props: AmountFieldProps) {
           part="input"
           className="form-input form-amount"
           aria-label={draft.isValue ? t('send.value', { currency }) : t('send.amount')}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={Boolean(wrong) || undefined}
+          aria-describedby={id}
+          title={draft.typed || undefined}
           placeholder="0"
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
           value={draft.typed}
           onKeyDown={onKeyDown}
+          onPaste={paste}
           onInput={(event) => onChange({ typed: event.currentTarget.value, isMost: false })}
         />
         {children}
       </div>
+      <p id={id} role="status" className={isUnclear ? 'form-note wrong' : 'sr'}>
+        {isUnclear ? t('send.separators', { example: asTyped('1000.5', locale) }) : wrong}
+      </p>
       {holding && <OtherFigure {...props} holding={holding} />}
     </>
   )

@@ -17,9 +17,12 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { useShown } from './useShown.ts'
 
-/** Whether a token is found by its name, symbol or address. `search` is in lower case. */
+/** Text as it is searched for: full-width letters are letters, and any white space is one space. */
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Whether a token is found by its name, symbol or address. */
 export const isFound = ({ name, symbol, address = '' }: Holding, search: string) =>
-  [name, symbol, address].some((text) => text.toLowerCase().includes(search))
+  [name, symbol, address].some((text) => plain(text).includes(plain(search)))
 
 /** Whether a token has the symbol of a common one, and is not known to be it: its row shows where it is. */
 const isBorrowed = ({ network, address, symbol }: Holding) =>

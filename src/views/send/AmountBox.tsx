@@ -5,7 +5,7 @@ import { AmountField } from '../forms/AmountField.tsx'
 import { BalanceLine } from '../forms/BalanceLine.tsx'
 import { Retry } from '../forms/Balances.tsx'
 import { TokenButton } from '../forms/TokenButton.tsx'
-import { useModal } from '../modal/context.ts'
+import { useModal, useT } from '../modal/context.ts'
 import { Lacking } from './Lacking.tsx'
 import { useEnter } from './useEnter.ts'
 import { useSend } from './useSend.ts'
@@ -13,6 +13,7 @@ import { useSend } from './useSend.ts'
 /** The amount and the token that the visitor sends. */
 export function AmountBox() {
   const modal = useModal()
+  const t = useT()
   const { draft, holding, amount, problem } = useSend()
   const onKeyDown = useEnter()
   return (
@@ -21,7 +22,7 @@ export function AmountBox() {
         draft={draft}
         holding={holding}
         amount={amount}
-        isWrong={problem === 'send.incorrectValue' || problem === 'send.insufficientFunds'}
+        wrong={(problem === 'send.incorrectValue' || problem === 'send.insufficientFunds') && t(problem)}
         onKeyDown={onKeyDown}
         onChange={draftOf(modal).change}
       >

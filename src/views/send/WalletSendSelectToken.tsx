@@ -18,7 +18,7 @@ export default function WalletSendSelectToken() {
   const { shown, draft } = useSend()
   const [search, setSearch] = useState('')
   const all = sendable(shown)
-  const tokens = all.filter((one) => isFound(one, search.trim().toLowerCase()))
+  const tokens = all.filter((one) => isFound(one, search))
   if (shown?.state === 'failed')
     return (
       <Empty

@@ -1,6 +1,8 @@
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Quote } from '../../flows/swap/quoteOf.ts'
+import { useEffect } from 'react'
 import { renewQuote } from '../../flows/swap/followQuotes.ts'
+import { loadSwapTokens } from '../../flows/swap/swapTokens.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatQuoted } from './formatQuoted.ts'
 import { QuoteAge } from './QuoteAge.tsx'
@@ -19,24 +21,41 @@ const lookOf = (state: Quote['state'] | undefined) => {
   return state === undefined || state === 'loading' ? 'form-note' : 'form-note wrong'
 }
 
+/** Asks for a failed quote, or the tokens, again as soon as the browser is online. */
+function useRetry() {
+  const modal = useModal()
+  const state = useSwap().quote?.state
+  useEffect(() => {
+    const retry = () => {
+      void loadSwapTokens(modal)
+      if (state === 'failed') renewQuote(modal)
+    }
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [modal, state])
+}
+
 /** Says what became of the quote, how old it is, and renews it. A new figure is announced, and not its age. */
 export function QuoteLine() {
   const modal = useModal()
   const t = useT()
-  const { quote, to, locale } = useSwap()
-  const words = quote && WORDS[quote.state]
-  const isWrong = words !== undefined && quote?.state !== 'loading'
+  useRetry()
+  const { quote, to, locale, problem } = useSwap()
+  // What the visitor must change first is said by the button: a quote for an amount they do not have helps nobody.
+  const isHidden = problem === 'swap.insufficientBalance' && quote?.state !== 'quoted'
+  const isOffline = quote?.state === 'failed' && !navigator.onLine
+  const words = isHidden ? undefined : quote && (isOffline ? 'swap.offline' : WORDS[quote.state])
   const { expected } = quote ?? {}
   const amount =
     to && expected !== undefined ? `${formatQuoted(expected, to.decimals, locale)} ${to.symbol}` : undefined
   return (
     <div className="form-line">
       <span role="status" className={lookOf(quote?.state)}>
-        {words && t(words)}
+        {words && t(words, { symbol: `\u2068${to?.symbol ?? ''}\u2069` })}
         {amount && t('swap.quoteReady', { amount })}
       </span>
       {quote?.state === 'quoted' && quote.at !== undefined && <QuoteAge at={quote.at} />}
-      {quote && quote.state !== 'loading' && (
+      {quote?.state === 'quoted' && (
         <button
           type="button"
           part="button"
@@ -45,7 +64,7 @@ export function QuoteLine() {
           aria-disabled={quote.isRenewing}
           onClick={() => quote.isRenewing || renewQuote(modal)}
         >
-          {t(isWrong ? 'common.tryAgain' : 'swap.renew')}
+          {t('swap.renew')}
         </button>
       )}
     </div>

@@ -50,7 +50,7 @@ export function Slippage() {
   return (
     <>
       <fieldset className="swap-chips">
-        <legend className="form-label">{t('swap.slippage')}</legend>
+        <legend className="form-label">{t('swap.slippageChoice')}</legend>
         {SLIPPAGE_PRESETS.map((preset) => (
           <label key={preset} className="swap-chip">
             <input

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { isSlippageWrong } from '../../core/swap/slippage.ts'
-import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { renewQuote } from '../../flows/swap/followQuotes.ts'
 import { switchToSwap } from '../../flows/swap/openSwap.ts'
 import { reviewSwap } from '../../flows/swap/reviewSwap.ts'
-import { startSwap } from '../../flows/swap/startSwap.ts'
 import { swapTokensOf } from '../../flows/swap/swapTokens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -16,6 +13,7 @@ import { AllowanceLeft } from './AllowanceLeft.tsx'
 import { ApprovedOffer } from './ApprovedOffer.tsx'
 import { Slippage } from './Slippage.tsx'
 import { SwapBoxes } from './SwapBoxes.tsx'
+import { useLoadSwap } from './useLoadSwap.ts'
 import { useSwap } from './useSwap.ts'
 import { useSwapFacts } from './useSwapFacts.tsx'
 
@@ -45,13 +43,7 @@ function Figures() {
 
 /** The view for swapping: both tokens, the amount, and what the service promises for it. */
 export default function Swap() {
-  const modal = useModal()
-  const { address, network } = useStore(modal.connections.$active) ?? {}
-  // The site may change where balances are read, and the currency of values.
-  const options = useStore(modal.$options)
-  useEffect(() => void loadHoldings(modal), [modal, address, network, options])
-  useEffect(() => void startSwap(modal), [modal, address, network])
-  if (address === undefined) return null
+  if (useLoadSwap() === undefined) return null
   return (
     <>
       <ApprovedOffer />

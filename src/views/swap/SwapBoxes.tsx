@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showValue } from '../../core/money/display.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { enterMostToSwap, switchSides } from '../../flows/swap/enterSwap.ts'
@@ -19,13 +19,15 @@ import { useSwapEnter } from './useSwapEnter.ts'
 function useChoosing() {
   const modal = useModal()
   return (side: SwapSide) => {
-    swapDraftOf(modal).$side.set(side)
+    const { $side, $left } = swapDraftOf(modal)
+    $side.set(side)
+    $left.set(side)
     showView(modal, { view: 'SwapSelectToken' })
   }
 }
 
 /** What the visitor pays. */
-function PayBox() {
+function PayBox({ isLeft }: { isLeft: boolean }) {
   const modal = useModal()
   const t = useT()
   const { draft, from, amount, problem } = useSwap()
@@ -37,11 +39,11 @@ function PayBox() {
         draft={draft}
         holding={from}
         amount={amount}
-        isWrong={problem === 'swap.incorrectAmount' || problem === 'swap.insufficientBalance'}
+        wrong={(problem === 'swap.incorrectAmount' || problem === 'swap.insufficientBalance') && t(problem)}
         onKeyDown={useSwapEnter()}
         onChange={swapDraftOf(modal).change}
       >
-        <TokenButton token={from} onPress={() => choose('from')} />
+        <TokenButton token={from} autofocus={isLeft} onPress={() => choose('from')} />
       </AmountField>
       {from && <BalanceLine holding={from} onMost={() => void enterMostToSwap(modal, from)} />}
       <Retry holding={from} />
@@ -50,7 +52,7 @@ function PayBox() {
 }
 
 /** What the visitor receives, as far as the service has quoted it: never a number that nobody quoted. */
-function ReceiveBox() {
+function ReceiveBox({ isLeft }: { isLeft: boolean }) {
   const t = useT()
   const { to, quote, locale, currency } = useSwap()
   const choose = useChoosing()
@@ -61,13 +63,10 @@ function ReceiveBox() {
     <div className="form-box" role="group" aria-label={t('swap.youReceive')}>
       <p className="form-label">{t('swap.youReceive')}</p>
       <div className="form-line">
-        <output
-          className={`swap-expected${isKnown ? '' : ' none'}`}
-          aria-busy={quote?.state === 'loading' || undefined}
-        >
+        <p className={`swap-expected${isKnown ? '' : ' none'}`} aria-busy={quote?.state === 'loading' || undefined}>
           <bdi>{isKnown ? formatQuoted(expected, to.decimals, locale) : '—'}</bdi>
-        </output>
-        <TokenButton token={to} onPress={() => choose('to')} />
+        </p>
+        <TokenButton token={to} autofocus={isLeft} onPress={() => choose('to')} />
       </div>
       {value && (
         <p className="form-note">
@@ -85,9 +84,12 @@ export function SwapBoxes() {
   const modal = useModal()
   const t = useT()
   const [isTurned, setTurned] = useState(false)
+  const { $left } = swapDraftOf(modal)
+  const [left] = useState($left.get())
+  useEffect(() => $left.set(undefined), [$left])
   return (
     <div className="swap-boxes">
-      <PayBox />
+      <PayBox isLeft={left === 'from'} />
       <button
         type="button"
         part="button"
@@ -100,7 +102,7 @@ export function SwapBoxes() {
       >
         <SwapIcon />
       </button>
-      <ReceiveBox />
+      <ReceiveBox isLeft={left === 'to'} />
     </div>
   )
 }

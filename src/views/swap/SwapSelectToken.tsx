@@ -14,6 +14,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { isFound, TokenRows } from '../forms/TokenRows.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { Suggested } from './Suggested.tsx'
+import { useLoadSwap } from './useLoadSwap.ts'
 import { useSwap } from './useSwap.ts'
 
 export { messages, styles } from './parts.ts'
@@ -86,14 +87,16 @@ export default function SwapSelectToken() {
   const modal = useModal()
   const t = useT()
   const [search, setSearch] = useState('')
+  useLoadSwap()
   const state = useStore(swapTokensOf(modal).$tokens)?.state ?? 'loading'
   const { side, own, popular, others, suggested } = useLists()
-  const found = (tokens: readonly Holding[]) => tokens.filter((one) => isFound(one, search.trim().toLowerCase()))
+  const found = (tokens: readonly Holding[]) => tokens.filter((one) => isFound(one, search))
   const lists = [
     ['swap.yourTokens', found(own)],
     ['swap.popular', found(popular)],
     ['swap.tokens', found(others)],
   ] as const
+  const count = lists.reduce((sum, [, tokens]) => sum + tokens.length, 0)
   const isFailed = state === 'failed'
   if (isFailed && !own.length) return <Failed isAlone />
   return (
@@ -107,12 +110,15 @@ export default function SwapSelectToken() {
         autofocus
       />
       {isFailed && <Failed isAlone={false} />}
+      <p role="status" className="sr">
+        {search.trim() && state !== 'loading' && (count ? t('swap.found', { count }) : t('send.noMatch'))}
+      </p>
       {!search.trim() && <Suggested tokens={suggested} onChoose={(token) => chooseSwapToken(modal, side, token)} />}
       {lists.map(([label, tokens]) => (
         <Section key={label} label={t(label)} tokens={tokens} search={search} />
       ))}
       {state === 'loading' && <Skeleton count={3} />}
-      {state !== 'loading' && lists.every(([, tokens]) => !tokens.length) && <Empty title={t('send.noMatch')} />}
+      {state !== 'loading' && !count && <Empty title={t('send.noMatch')} />}
     </>
   )
 }

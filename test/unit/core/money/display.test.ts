@@ -72,3 +72,7 @@ function formatFixed(units: bigint, decimals: number): string {
   const [whole = '', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${whole}.${fraction.padEnd(decimals, '0')}`
 }
+
+test('The letters of a currency and its sign stay together between Arabic words', () => {
+  expect(showValue(parseDecimal('1000.5'), 'ar', 'USD').text).toContain('\u2066US$\u2069')
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal } from '../../../../src/core/money/decimal.ts'
-import { asTyped, typedAmount } from '../../../../src/core/money/typedAmount.ts'
+import { asTyped, hasSeparators, typedAmount } from '../../../../src/core/money/typedAmount.ts'
 
 const read = (text: string, locale = 'en') => {
   const found = typedAmount(text, locale)
@@ -25,10 +25,50 @@ describe('An amount as the visitor types it', () => {
     ['\u200f١٫٥٠٠\u200e', '1.5'],
   ])('%s is %s', (text, amount) => expect(read(text)).toBe(amount))
 
-  test.each(['', ' ', 'one', '1e5', '-1', '+1', '1.2.3', '1,000,000', '1 000', '0x10', '.', ',', '1.5 ETH', 'NaN'])(
+  test.each(['', ' ', 'one', '1e5', '-1', '+1', '1.2.3', '1 000', '0x10', '.', ',', '1.5 ETH', 'NaN'])(
     '%j is no amount',
     (text) => expect(read(text)).toBeUndefined(),
   )
+
+  test.each([
+    ['1,000.50', 'en', '1000.5'],
+    ['1,000.00', 'en', '1000'],
+    ['1.000,50', 'en', '1000.5'],
+    ['1,234,567.8', 'es', '1234567.8'],
+    ['10 000,50', 'es', '10000.5'],
+    ['1\u00a0000', 'fr', '1000'],
+    ['1\u202f000,5', 'fr', '1000.5'],
+    ['1,000,000', 'en', '1000000'],
+    ['1.000.000', 'es', '1000000'],
+    ['1’000.50', 'de-CH', '1000.5'],
+    ['12,34,567.5', 'en-IN', '1234567.5'],
+    ['١٬٠٠٠٫٥٠', 'ar', '1000.5'],
+    ['١٬٠٠٠', 'ar', '1000'],
+    ['\u200f1,000.50', 'ar', '1000.5'],
+    ['１,０００.５', 'en', '1000.5'],
+    ['１２．５', 'en', '12.5'],
+  ])('%s with separators between its digits, in %s, is %s', (text, locale, amount) =>
+    expect(read(text, locale)).toBe(amount),
+  )
+
+  test.each([
+    ['1,000', 'en'],
+    ['1.000', 'es'],
+    ['1,00,0.5', 'en'],
+    ['1,000,00.5', 'en'],
+    ['1,000.500.000', 'en'],
+    ['1.000.000', 'en'],
+    ['0,000.5', 'en'],
+    ['1 000', 'en'],
+    ['1,000.500,5', 'en'],
+  ])('%s is refused in %s, and only for its separators', (text, locale) => {
+    expect(read(text, locale)).toBeUndefined()
+    expect(hasSeparators(text)).toBe(true)
+  })
+
+  test('is not said to be wrong for its separators if it is no number at all', () => {
+    for (const text of ['much', '', '1 ETH', '-1', '5', '1e5']) expect(hasSeparators(text)).toBe(false)
+  })
 
   test('is refused where it could be a thousand times more or less', () => {
     expect(read('1,500', 'en')).toBeUndefined()

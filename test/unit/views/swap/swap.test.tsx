@@ -20,7 +20,11 @@ beforeAll(loadSwap)
 const NO_QUOTES: readonly (readonly [button: string, quote: () => Promise<bigint | undefined>, words: string])[] = [
   ['Try again', () => Promise.reject<bigint>(new WalletModalError('ServiceUnavailable')), 'The service gave no quote'],
   ['Incorrect amount', async () => undefined, 'The service cannot quote this amount'],
-  ['Insufficient liquidity', () => Promise.reject<bigint>(illiquid('', undefined)), 'There is not enough of the token'],
+  [
+    'Insufficient liquidity',
+    () => Promise.reject<bigint>(illiquid('', undefined)),
+    'Nobody offers \u2068USDC\u2069 for exactly this amount',
+  ],
 ]
 
 describe('Swap', () => {
