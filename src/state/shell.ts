@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ConnectRequest } from '../core/connector.ts'
 import type { WalletModalError } from '../core/errors.ts'
+import type { SignInFacts, SignInStep } from '../core/nextStep.ts'
 import type { Session } from '../core/signIn/siwx.ts'
 
 /** Creates the state of the dialog itself: open, busy, and how often it refused to close (it shakes each time). */
@@ -28,14 +29,14 @@ export function createShell() {
     $pressed,
     /** The session of the current account, with the option `signIn`. */
     $session,
-    /** Shows the sign-in in place of closing once the visitor is done with a view; false if none is due. Set by its code. */
-    signInFirst: undefined as (() => boolean) | undefined,
+    /** What is known of the sign-in, and how to show its steps. Set by its code, which only some sites load. */
+    signIn: undefined as { facts(): SignInFacts; show(step: SignInStep, isDone: boolean): void } | undefined,
     /** Whether the visitor, who wants to leave, has to sign in first. Set by the code of the sign-in. */
     holds: undefined as (() => boolean) | undefined,
     /** Creates messages for wallets that sign in while they connect, set by the code for that. */
     oneClick: undefined as ConnectRequest['signIn'],
     /** Resolves the promise of the current `open()` call. */
-    settle: undefined as (() => void) | undefined,
+    resolveOpen: undefined as (() => void) | undefined,
     /** Shows what the site asked for, now that the visitor is done with what had to come first; false to close. */
     next: undefined as (() => boolean) | undefined,
     /** Sets the busy state until the returned function is called or the signal aborts. Calls may overlap. */

@@ -75,8 +75,8 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
   const [allowance, before] = [find(key), $revocations.get()[key]]
   if (!allowance || !before?.prepared || (before.phase !== 'ready' && before.phase !== 'failed')) return
   if (pendingRevocation(transfersOf(modal).$all.get(), allowance)) return
-  const { settle: opening } = modal.shell
-  const isHere = () => modal.shell.$open.get() && modal.shell.settle === opening
+  const { resolveOpen: opening } = modal.shell
+  const isHere = () => modal.shell.$open.get() && modal.shell.resolveOpen === opening
   const { $t } = modal.locale
   const { prepared, preparedAt = 0 } = before
   // Fee and balance may have changed.

@@ -7,7 +7,7 @@ import type { Account, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { changeConnections, applyWalletChange } from '../../state/changeConnections.ts'
 import { loadErrorMessages } from '../modal/loadErrorMessages.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { dropConnections } from './dropConnections.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
@@ -94,7 +94,7 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   const isInUse = isSameConnection(modal.connections.of(namespace) ?? key, key)
   if (network && isInUse) {
     if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)
-    leaveUnsupported(modal)
+    settle(modal, 'changed')
   }
   persist(modal)
   if (isInUse) void loadBalance(modal, { namespace })

@@ -2,9 +2,8 @@ import { isSameConnection, type ConnectionKey } from '../../core/connectionList.
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { settle } from '../modal/settle.ts'
 import { forgetApp } from './forgetApp.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { saveBalances } from '../account/saveBalances.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
@@ -35,8 +34,7 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   const hasNext = !active || !dropped.includes(active) || activateNext(modal)
   if (isSaved) persist(modal, { ended: keys })
   // Close if no account is left to show, except in the views that manage or choose wallets.
-  if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view))
-    closeModal(modal, 'done', { force: true })
+  if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) settle(modal, 'done')
 }
 
 /**
@@ -84,7 +82,7 @@ export function activateNext(modal: Modal): boolean {
   const network = next?.network ?? kept
   if (network) setNetwork(modal, network)
   if (!next) return false
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
   void loadBalance(modal)
   return true
 }

@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 import { applyWalletChange } from '../../state/changeConnections.ts'
 import { dropConnections } from './dropConnections.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
@@ -39,7 +39,7 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
     keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
   if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
   void loadBalance(modal)
 }
 

@@ -11,7 +11,7 @@ import { readBalances } from '../../services/readBalances.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
 import { adoptLink } from './adoptLink.ts'
 import { clearOnDisconnect } from './clearOnDisconnect.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { activateNext } from './dropConnections.ts'
 import { rivalsFor } from '../connect/connectorFor.ts'
 import { findConnector } from '../connect/findConnector.ts'
@@ -112,7 +112,7 @@ function keepsNetwork(modal: Modal, { namespace }: Connection): boolean {
 function showRestored(modal: Modal, { wasConnected }: { wasConnected: boolean }): void {
   if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect')
     modal.router.reset({ view: 'Account' })
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
 }
 
 /** Goes from the account views to Connect if no account is left. */

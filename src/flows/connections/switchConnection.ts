@@ -3,7 +3,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
 import { isMatch } from './disconnect.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
@@ -39,7 +39,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
   changeConnections(modal.connections, { type: 'selected', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
   await loadBalance(modal)
 }
 

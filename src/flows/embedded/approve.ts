@@ -1,7 +1,7 @@
 import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../core/login/auth.ts'
 import type { Modal } from '../../modal.ts'
 import { createApprovals, createApproving } from '../../state/approving.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { settle } from '../modal/settle.ts'
 import { describeApproval, previewApproval } from './describeApproval.ts'
 import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 
@@ -20,9 +20,9 @@ function show(modal: Modal): void {
   }
 }
 
-/** Goes back to the previous view, or closes the modal if there is none. */
+/** Goes back to the previous view, or to what comes next: a request of the page asks nobody for another network. */
 function leave(modal: Modal): void {
-  if (isShown(modal) && !modal.router.back()) closeModal(modal, 'done', { force: true })
+  if (isShown(modal) && !modal.router.back()) settle(modal, 'done', { isUnsupported: false })
 }
 
 /**

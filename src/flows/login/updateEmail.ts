@@ -4,7 +4,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmailUpdate } from '../../state/login.ts'
 import { authConnection, authConnector } from '../connect/authConnector.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { settle } from '../modal/settle.ts'
 import { failLogin } from './failLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
@@ -25,7 +25,7 @@ export function mayUpdateEmail(modal: Modal): boolean {
     : new WalletModalError('ConnectorNotFound', { message: t('updateEmail.noConnector') })
   report(modal, error)
   recordOutcome(modal, error)
-  closeModal(modal, 'done')
+  settle(modal, 'done')
   return false
 }
 
@@ -89,5 +89,5 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
 function finish(modal: Modal, { attempt }: EmailUpdate): void {
   attempt.end()
   modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')
-  if (!modal.router.leave(['UpdateEmailWallet', ...Object.values(VIEWS)])) closeModal(modal, 'done')
+  if (!modal.router.leave(['UpdateEmailWallet', ...Object.values(VIEWS)])) settle(modal, 'done')
 }

@@ -1,7 +1,7 @@
 import type { Options, StorageLike } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { applyNetworks } from '../networks/applyNetworks.ts'
-import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { settle } from './settle.ts'
 import { loadRestore } from '../connections/loadRestore.ts'
 import { prepareSignIn } from './loadSignIn.ts'
 import { applyLocale } from './applyLocale.ts'
@@ -27,7 +27,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
     void prepareSignIn(modal)?.catch(() => {})
-    if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
+    if (before && changed('allowUnsupportedChain')) settle(modal, 'changed')
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
     if (locale !== wanted) modal.locale.ready = applyLocale(modal, (wanted = locale), () => wanted === locale)

@@ -14,23 +14,22 @@ export function abandonPending({ attempt, pairing }: Modal): void {
 
 /**
  * Closes the modal and resolves the promise of `open()`. While the visitor must choose a supported network, or sign in, the
- * modal shakes instead and this returns false; `force` closes it anyway.
+ * modal shakes instead and this returns false, unless it is `removed`, or nothing comes next (`done`: call `settle`).
  */
-export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
+export function closeModal(modal: Modal, reason: CloseReason): boolean {
   const { shell } = modal
-  const isDone = reason === 'done'
-  if (!shell.$open.get() || (isDone && (shell.signInFirst?.() || shell.next?.()))) return true
-  const gone = reason === 'removed' || force
-  if (!gone && (mustChooseNetwork(modal) || (!isDone && shell.holds?.()))) {
+  if (!shell.$open.get()) return true
+  const isAsked = reason !== 'removed' && reason !== 'done'
+  if (isAsked && (mustChooseNetwork(modal) || shell.holds?.())) {
     shell.refuse()
     return false
   }
   abandonPending(modal)
-  const { settle } = shell
-  shell.settle = undefined
+  const { resolveOpen } = shell
+  shell.resolveOpen = undefined
   shell.$open.set(false)
   modal.entry.emit('close', { reason })
   modal.router.reset()
-  settle?.()
+  resolveOpen?.()
   return true
 }

@@ -62,7 +62,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   const meant = args.namespace && modal.connections.of(args.namespace)
   if (meant) setNetwork(modal, meant.network)
   const result = new Promise<OpenResult>((resolve) => {
-    modal.shell.settle = () => reportOutcome(modal, resolve)
+    modal.shell.resolveOpen = () => reportOutcome(modal, resolve)
   })
   modal.shell.$open.set(true)
   return result

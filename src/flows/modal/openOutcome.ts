@@ -22,8 +22,8 @@ export function reportOutcome(modal: Modal, settle: (result: OpenResult) => void
 export function settleReplaced(modal: Modal): void {
   const { $outcome } = modal.attempt
   if (!isKept($outcome.get())) $outcome.set({ outcome: 'closed' })
-  const { settle } = modal.shell
-  modal.shell.settle = undefined
-  settle?.()
+  const { resolveOpen } = modal.shell
+  modal.shell.resolveOpen = undefined
+  resolveOpen?.()
   $outcome.set({ outcome: 'closed' })
 }

@@ -7,7 +7,7 @@ import type { Modal } from '../../modal.ts'
 import { abandonPending } from '../modal/closeModal.ts'
 import { connectedIn } from '../modal/openModal.ts'
 import { chooseNetwork } from '../networks/chooseNetwork.ts'
-import { nextStepFor } from '../networks/nextStep.ts'
+import { switchWayTo } from '../networks/switchWayTo.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /** A view that a site has opened with values. */
@@ -32,11 +32,11 @@ function canUse(modal: Modal, { ability, isOn }: Prefilled): boolean {
 /** Comes back to a view once the visitor has connected a wallet, or chosen a network that the site supports. */
 function comeBack(modal: Modal, prefilled: Prefilled): void {
   const { shell, router } = modal
-  const { settle: opening } = shell
+  const { resolveOpen: opening } = shell
   shell.next = () => {
     shell.next = undefined
     // The site may have opened the modal for something else meanwhile.
-    if (shell.settle !== opening || !canUse(modal, prefilled)) return false
+    if (shell.resolveOpen !== opening || !canUse(modal, prefilled)) return false
     abandonPending(modal)
     router.reset({ view: prefilled.view })
     prefilled.enter()
@@ -46,7 +46,7 @@ function comeBack(modal: Modal, prefilled: Prefilled): void {
 
 /** Asks the wallet to switch to a network. If another wallet is needed for it, returns to the view after connecting it. */
 export function switchFor(modal: Modal, prefilled: Prefilled, network: CaipNetworkId): void {
-  const step = nextStepFor(modal, network)
+  const step = switchWayTo(modal, network)
   if (step === 'nowhere') return
   if (step === 'SwitchActiveChain') comeBack(modal, prefilled)
   void chooseNetwork(modal, network)

@@ -4,7 +4,7 @@ import { toNetwork } from '../../core/networks/network.ts'
 import type { Options } from '../../core/options.ts'
 import type { Network, NetworkInput } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { leaveUnsupported } from './leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { report } from '../modal/report.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -77,7 +77,7 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
     return modal.networks.use(first)
   }
   if (!stays) setNetwork(modal, first)
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
   // No balance was loaded for these connections while the site did not support their network: load it now.
   for (const { namespace, network } of lost)
     if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })

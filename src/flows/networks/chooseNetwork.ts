@@ -4,16 +4,15 @@ import { WALLET_HINT_MS } from '../../core/limits.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
-import { closeModal } from '../modal/closeModal.ts'
-import { leaveUnsupported } from './leaveUnsupported.ts'
+import { settle } from '../modal/settle.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { nextStepFor } from './nextStep.ts'
+import { switchWayTo } from './switchWayTo.ts'
 
 /** Handles the visitor's choice of a network. */
 export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
-  const step = nextStepFor(modal, id)
+  const step = switchWayTo(modal, id)
   const asked = modal.attempt.$switch.get()
   // Ignore a double click: wallets refuse a second request while the first is pending.
   if (step === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
@@ -58,9 +57,8 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
 function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
   confirmSwitch(modal, id)
-  if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain']))
-    closeModal(modal, 'done', { force: true })
-  leaveUnsupported(modal)
+  if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) settle(modal, 'done')
+  settle(modal, 'changed')
 }
 
 /** Shows a toast: the view is gone, and the changed network icon alone is easy to miss. */
@@ -76,11 +74,10 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'
   modal.attempt.$switch.set(isGone ? undefined : { network: id, phase: 'failed', error })
   if (!isGone) recordOutcome(modal, error)
-  if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back())
-    closeModal(modal, 'done', { force: true })
+  if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) settle(modal, 'done')
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
   // Meanwhile the wallet may have switched to a third network, or the site may have changed its networks.
-  leaveUnsupported(modal)
+  settle(modal, 'changed')
 }
 
 /** Handles an approval after the timeout: when the wallet switches after all, uses the network and clears the error. */

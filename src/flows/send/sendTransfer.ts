@@ -57,7 +57,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
   const review = draft.$review.get()
   if (!review?.prepared || (review.phase !== 'ready' && review.phase !== 'failed') || needsConsent(review)) return
   if (repeatOldCheck(modal, review) || warnOfRepeats(modal, review)) return
-  const { settle: opening } = modal.shell
+  const { resolveOpen: opening } = modal.shell
   const asking: Review = { ...review, phase: 'asking' }
   let shown = asking
   const show = (next: Review) => {
@@ -69,7 +69,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
   const answered = noteAsked(modal, review.transfer.from)
   let isVague = false
   const hint = setTimeout(() => show({ ...asking, phase: 'late' }), WALLET_HINT_MS)
-  const isHere = () => modal.shell.$open.get() && modal.shell.settle === opening
+  const isHere = () => modal.shell.$open.get() && modal.shell.resolveOpen === opening
   try {
     const hash = await ask(modal, review, review.prepared)
     // Before the event: a site may close or reopen the modal in its handler.

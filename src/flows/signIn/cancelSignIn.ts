@@ -3,12 +3,13 @@ import { addressKey } from '../../core/safety/isSameAddress.ts'
 import type { CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { settle } from '../modal/settle.ts'
 import { report } from '../modal/report.ts'
 import { loadSwitching } from '../networks/loadSwitching.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import { forgetReturn } from './showSignIn.ts'
-import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { mustSignIn } from './signInFacts.ts'
+import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 
 /** Returns the network on which the account signed in last and still has a session. */
 async function signedNetwork(modal: Modal, { address, network }: Connection): Promise<CaipNetworkId | undefined> {
@@ -65,5 +66,5 @@ export async function cancelSignIn(modal: Modal): Promise<void> {
   } catch (error) {
     report(modal, toWalletModalError(error))
   }
-  closeModal(modal, 'done')
+  settle(modal, 'done')
 }

@@ -2,8 +2,8 @@ import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
-import { reopenSignIn } from './showSignIn.ts'
-import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { openIfRequired } from './showSignIn.ts'
+import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 
 /**
  * Asks visitors to sign in because the project's dashboard says so. Whoever has connected since `before`, while the
@@ -17,5 +17,5 @@ export async function followDashboard(modal: Modal, before: readonly Connection[
   const connection = connectedNow(modal)
   if (!connection || isEarlier(connection)) return
   signInOf(modal).fresh.add(accountOf(connection))
-  if (!modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
+  openIfRequired(modal)
 }

@@ -9,9 +9,10 @@ import { leaveCapture } from './capture/leaveCapture.ts'
 import { endSessions, removeLeft } from './endSessions.ts'
 import { oneClickMessage } from './oneClick.ts'
 import { readSessions } from './readSessions.ts'
-import { forgetMessage, guardViews, holdsOpen, leaveSignIn, reopenSignIn, showBeforeClosing } from './showSignIn.ts'
+import { forgetMessage, guardViews, holdsOpen, leaveSignIn, openIfRequired, showStep } from './showSignIn.ts'
+import { signInFacts } from './signInFacts.ts'
 import { setupOf } from './setupOf.ts'
-import { accountOf, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { accountOf, connectedNow, signInOf } from './signInOf.ts'
 import { stopOutdated } from './stopAsking.ts'
 import { tellOfCapture } from './capture/tellOfCapture.ts'
 
@@ -41,8 +42,8 @@ function followAccount(modal: Modal, before: readonly Connection[]): void {
     tellOfCapture(modal)
   }
   readSessions(modal, () => {
-    if (isMoved && !modal.shell.$open.get() && mustSignIn(modal)) reopenSignIn(modal)
-    else guardViews(modal)
+    guardViews(modal)
+    if (isMoved) openIfRequired(modal)
   })
 }
 
@@ -52,7 +53,10 @@ function start(modal: Modal): void {
   applyOption(modal)
   removeLeft(modal)
   shell.oneClick = (network) => oneClickMessage(modal, network)
-  shell.signInFirst = () => showBeforeClosing(modal)
+  shell.signIn = {
+    facts: () => signInFacts(modal),
+    show: (step, isDone) => showStep(modal, step, isDone),
+  }
   shell.holds = () => !leaveCapture(modal) && holdsOpen(modal)
   const stops = [
     modal.$options.listen(() => applyOption(modal)),

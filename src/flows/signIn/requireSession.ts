@@ -2,7 +2,8 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { prepareSignIn } from './followSignIn.ts'
 import { guardViews } from './showSignIn.ts'
-import { canSign, connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { mustSignIn } from './signInFacts.ts'
+import { canSign, connectedNow, signInOf } from './signInOf.ts'
 
 /**
  * Resolves if the visitor has signed in, or need not. Otherwise shows the sign-in, if an account's view is open, and

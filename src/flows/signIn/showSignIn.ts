@@ -1,20 +1,22 @@
+import type { SignInStep } from '../../core/nextStep.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
-import { isGuarded } from './isGuarded.ts'
-import { connectedNow, mustSignIn, signInOf, stepOf } from './signInOf.ts'
+import { settle } from '../modal/settle.ts'
+import { isUnsupported } from '../networks/unsupported.ts'
+import { mustSignIn, signInFacts } from './signInFacts.ts'
+import { connectedNow, signInOf } from './signInOf.ts'
 
-const VIEW = { view: 'SIWXSignMessage' } as const
+/** The views of each step, the one with which it begins first. */
+const VIEWS: Readonly<Record<'capture' | 'signIn', readonly [ViewName, ...ViewName[]]>> = {
+  capture: ['DataCapture', 'DataCaptureOtpConfirm'],
+  signIn: ['SIWXSignMessage'],
+}
+
+const STEPS: readonly ViewName[] = Object.values(VIEWS).flat()
 
 /** A review is of one account and network: Send and Swap make another. */
 const REVIEWS: readonly ViewName[] = ['WalletSendPreview', 'SwapPreview']
-
-/** The views of a sign-in. */
-const STEPS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm', VIEW.view]
-
-/** Returns the view with which the sign-in begins. */
-const start = (modal: Modal) => (stepOf(modal).step === 'DataCapture' ? ({ view: 'DataCapture' } as const) : VIEW)
 
 /** Forgets the view to come back to: the visitor has cancelled, or something else is shown. */
 export function forgetReturn(modal: Modal): void {
@@ -48,38 +50,46 @@ function rememberReturn(modal: Modal): void {
   }
 }
 
-/** Shows the sign-in in place of the account, if it is required, or if a wallet was added. */
-export function guardViews(modal: Modal): void {
-  if (!isGuarded(modal)) return
-  rememberReturn(modal)
-  modal.router.reset(start(modal))
+/** Shows a step of the sign-in. What it takes the place of comes back, unless the visitor was done with it. */
+export function showStep(modal: Modal, step: SignInStep, isDone: boolean): void {
+  const { router, shell } = modal
+  const { resolveOpen: opening } = shell
+  if (step === 'wait') {
+    const isWanted = () => shell.resolveOpen === opening && connectedNow(modal)
+    void signInOf(modal).reading?.then(() => isWanted() && settle(modal, 'done'))
+    return
+  }
+  const { [step]: views } = VIEWS
+  if (views.includes(router.$route.get().view)) return
+  if (!isDone) rememberReturn(modal)
+  router.reset({ view: views[0] })
 }
 
-/** Shows the sign-in where the visitor left it, or opens the modal with it. */
+/**
+ * Shows the sign-in in place of the account, if it is required, or if a wallet was added. An unsupported network, which
+ * comes first, does not take the place of a view to which the visitor has gone back.
+ */
+export function guardViews(modal: Modal): void {
+  if (!isUnsupported(modal)) settle(modal, 'changed')
+}
+
+/** Opens the modal, which then shows the sign-in, if the visitor must sign in: the site cannot use the account otherwise. */
+export function openIfRequired(modal: Modal): void {
+  if (!modal.shell.$open.get() && mustSignIn(modal)) void openModal(modal)
+}
+
+/** Shows the sign-in where the visitor left it, or opens the modal with it, whether it is required or not. */
 export function reopenSignIn(modal: Modal): void {
-  if (!modal.shell.$open.get()) void openModal(modal, start(modal))
-  else if (!isSignInShown(modal)) modal.router.reset(start(modal))
+  const step = signInFacts(modal).needsEmail ? 'capture' : 'signIn'
+  if (!modal.shell.$open.get()) void openModal(modal, { view: VIEWS[step][0] })
+  else if (!isSignInShown(modal)) showStep(modal, step, true)
 }
 
 export const isSignInShown = ({ router }: Modal): boolean => STEPS.includes(router.$route.get().view)
 
 /** Closes the view of the sign-in, if it is shown: the visitor has signed in, maybe in another tab. */
 export function leaveSignIn(modal: Modal): void {
-  if (isSignInShown(modal)) closeModal(modal, 'done')
-}
-
-/** Shows the sign-in if the modal would close otherwise. Returns false if nothing comes before closing. */
-export function showBeforeClosing(modal: Modal): boolean {
-  const { reading } = signInOf(modal)
-  const { settle: opening } = modal.shell
-  if (reading) {
-    const isWanted = () => modal.shell.$open.get() && modal.shell.settle === opening && connectedNow(modal)
-    void reading.then(() => isWanted() && closeModal(modal, 'done'))
-    return true
-  }
-  if (!STEPS.some((view) => view === stepOf(modal).step)) return false
-  reopenSignIn(modal)
-  return true
+  if (isSignInShown(modal)) settle(modal, 'done')
 }
 
 /** Whether the modal must stay open: the visitor must sign in, and is about to. */

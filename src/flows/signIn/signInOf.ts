@@ -2,14 +2,12 @@ import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
 import type { MessageReading } from '../../core/signIn/messageReading.ts'
-import { nextStep, type Step } from '../../core/signIn/nextStep.ts'
 import type { Session } from '../../core/signIn/siwx.ts'
 import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipAddress, CaipNetworkId, Connection } from '../../core/types.ts'
 import { signingOf } from '../../chains/loadSigning.ts'
 import type { Modal } from '../../modal.ts'
 import { createProgress, type PendingSignature, type SignInProgress } from '../../state/signIn.ts'
-import { isUnsupported } from '../networks/unsupported.ts'
 import type { Setup } from './setup.ts'
 
 function create() {
@@ -75,29 +73,4 @@ export function captureOf(modal: Modal): { isOn: boolean; isRequired: boolean } 
   const { emailCapture } = modal.$features.get()
   const isOn = Boolean(emailCapture && signInOf(modal).setup?.hosted)
   return { isOn, isRequired: isOn && Array.isArray(emailCapture) && emailCapture.includes('required') }
-}
-
-/** Returns what comes next for the visitor, and whether it is required. */
-export function stepOf(modal: Modal): { step: Step; isRequired: boolean } {
-  const { captured, fresh, setup } = signInOf(modal)
-  const connection = connectedNow(modal)
-  const isRequired = setup?.isRequired ?? false
-  const { isOn, isRequired: isEmailRequired } = captureOf(modal)
-  const step = nextStep({
-    isConnected: connection !== undefined,
-    isUnsupported: isUnsupported(modal, connection),
-    isAsked: Boolean(setup && connection && canSign(setup, connection)),
-    hasSession: modal.shell.$session.get() !== null,
-    isRequired,
-    needsEmail: Boolean(isOn && connection && !captured.has(accountOf(connection))),
-    isEmailRequired,
-    isNew: Boolean(connection && fresh.has(accountOf(connection))),
-  })
-  return { step, isRequired: isRequired || (isEmailRequired && step === 'DataCapture') }
-}
-
-/** Whether the visitor must sign in before doing anything else. */
-export const mustSignIn = (modal: Modal): boolean => {
-  const { step, isRequired } = stepOf(modal)
-  return isRequired && (step === 'SIWXSignMessage' || step === 'DataCapture') && !signInOf(modal).reading
 }

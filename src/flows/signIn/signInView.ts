@@ -3,13 +3,14 @@ import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { settle } from '../modal/settle.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { askForEmail } from './capture/askForEmail.ts'
 import { askSignature, createMessage } from './askSignature.ts'
 import { loadReading } from './loadReading.ts'
 import { reopenSignIn } from './showSignIn.ts'
-import { connectedNow, mustSignIn, signInOf } from './signInOf.ts'
+import { mustSignIn } from './signInFacts.ts'
+import { connectedNow, signInOf } from './signInOf.ts'
 import { tellOfFailure, WALLET_CODES } from './tellOfFailure.ts'
 
 async function createShown(modal: Modal): Promise<SignInMessage> {
@@ -58,7 +59,7 @@ export async function signShown(modal: Modal): Promise<void> {
   const asking = { phase: 'asking' as const, message }
   $progress.set(asking)
   recordOutcome(modal)
-  const { settle: opening } = modal.shell
+  const { resolveOpen: opening } = modal.shell
   const hint = setTimeout(
     () => $progress.get() === asking && $progress.set({ ...asking, phase: 'late' }),
     WALLET_HINT_MS,
@@ -66,7 +67,7 @@ export async function signShown(modal: Modal): Promise<void> {
   try {
     await askSignature(modal, message, { isShown: true })
     // The session may have closed the view, and the site or the sign-in opened another since.
-    if (modal.shell.settle === opening && isShown(modal)) closeModal(modal, 'done')
+    if (modal.shell.resolveOpen === opening && isShown(modal)) settle(modal, 'done')
   } catch (cause) {
     fail(modal, cause, { message, opening })
   } finally {
@@ -78,8 +79,8 @@ const isShown = ({ router }: Modal) => /^(?:SIWXSignMessage|ApproveTransaction)$
 
 interface Asked {
   message: SignInMessage
-  /** The `shell.settle` of then. */
-  opening: Modal['shell']['settle']
+  /** The `shell.resolveOpen` of then. */
+  opening: Modal['shell']['resolveOpen']
 }
 
 function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked): void {
@@ -91,11 +92,11 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
     if ($progress.get().message === asked) $progress.set({ phase: 'ready', message: asked })
     return
   }
-  if (shell.$open.get() && shell.settle === opening && askForEmail(modal, error)) return
+  if (shell.$open.get() && shell.resolveOpen === opening && askForEmail(modal, error)) return
   tellOfFailure(modal, error)
   const isOpen = shell.$open.get()
   // A later opening is about something else
-  const isOther = isOpen && shell.settle !== opening
+  const isOther = isOpen && shell.resolveOpen !== opening
   const isReopened = mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction'
   const isSeen = !isOther && ((isOpen && isShown(modal)) || (isReopened && error.code !== 'UserRejected'))
   // What the view says is not said twice

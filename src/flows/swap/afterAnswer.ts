@@ -21,7 +21,7 @@ export interface Answered {
 /** What a batch is called that is not done. */
 const ENDS: Partial<Record<SavedTransfer['state'], string>> = { pending: 'late', dropped: 'unsent' }
 
-const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() && shell.settle === opening
+const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() && shell.resolveOpen === opening
 
 /** Whether the visitor still looks at the swap of which the wallet was asked. */
 const isShown = (modal: Modal, answered: Answered) =>

@@ -37,7 +37,7 @@ function fail(modal: Modal, review: SwapReview, error: WalletModalError): void {
 /** Asks the wallet for the next step of a reviewed swap. Resolves without an answer if it did not send. */
 async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<Answer | undefined> {
   const { $review } = swapDraftOf(modal)
-  const { settle: opening } = modal.shell
+  const { resolveOpen: opening } = modal.shell
   let shown: SwapReview = { ...review, phase: 'asking' }
   $review.set(shown)
   recordOutcome(modal)
@@ -54,7 +54,7 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
     const error = toWalletModalError(cause)
     isVague = isUnclear(error)
     if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
-    const isHere = modal.shell.$open.get() && modal.shell.settle === opening && $review.get() === shown
+    const isHere = modal.shell.$open.get() && modal.shell.resolveOpen === opening && $review.get() === shown
     if (isHere) fail(modal, { ...shown, phase: 'ready' }, error)
     return undefined
   } finally {
@@ -76,7 +76,7 @@ export async function confirmSwap(modal: Modal): Promise<void> {
   const review = $review.get()
   if (!review?.plan || (review.phase !== 'ready' && review.phase !== 'failed') || needsConsent(review)) return
   if (warnOfRepeats(modal, review)) return
-  const { settle: opening } = modal.shell
+  const { resolveOpen: opening } = modal.shell
   const { error: _, ...known } = review
   const checking: SwapReview = { ...known, phase: 'checking', routerBefore: review.plan.router }
   $review.set(checking)

@@ -3,7 +3,7 @@ import { formatUnits } from '../../core/money/amount.ts'
 import { formatDigits } from '../../core/money/exactAmount.ts'
 import { waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
-import { closeModal } from '../../flows/modal/closeModal.ts'
+import { settle } from '../../flows/modal/settle.ts'
 import { draftOf } from '../../flows/send/draft.ts'
 import { transfersOf } from '../../flows/money/transfers.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,5 +53,5 @@ export default function WalletSendConfirmed() {
 export function Footer() {
   const modal = useModal()
   const t = useT()
-  return <Button onPress={() => closeModal(modal, 'done')}>{t('send.done')}</Button>
+  return <Button onPress={() => settle(modal, 'done')}>{t('send.done')}</Button>
 }

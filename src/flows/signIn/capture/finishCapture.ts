@@ -1,7 +1,7 @@
 import type { Modal } from '../../../modal.ts'
-import { closeModal } from '../../modal/closeModal.ts'
+import { settle } from '../../modal/settle.ts'
 import { forgetEmail } from './leaveCapture.ts'
-import { accountOf, connectedNow, signInOf, stepOf } from '../signInOf.ts'
+import { accountOf, connectedNow, signInOf } from '../signInOf.ts'
 
 /** Goes on to the sign-in, which links the address that the visitor has confirmed, also if they have signed in before. */
 export function finishCapture(modal: Modal, { isSkipped = false } = {}): void {
@@ -12,8 +12,8 @@ export function finishCapture(modal: Modal, { isSkipped = false } = {}): void {
   // The message names the address.
   $progress.set({ phase: 'preparing' })
   const isLinkable = !isSkipped && connection && modal.shell.$session.get()
-  if (isLinkable || stepOf(modal).step === 'SIWXSignMessage') modal.router.reset({ view: 'SIWXSignMessage' })
-  else closeModal(modal, 'done')
+  if (isLinkable) modal.router.reset({ view: 'SIWXSignMessage' })
+  else settle(modal, 'done')
 }
 
 /** Signs in without an e-mail address. Not offered if the address is required. */

@@ -141,7 +141,7 @@ describe('chooseNetwork', () => {
     await approve()
     expect([view(), attempt(), entry.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
-    modal.shell.settle?.()
+    modal.shell.resolveOpen?.()
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
@@ -248,7 +248,7 @@ test('resolves open() to `rejected` if the last switch was rejected, else to `cl
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
   await chooseNetwork(modal, 'eip155:8453')
-  modal.shell.settle?.()
+  modal.shell.resolveOpen?.()
   await expect(refused).resolves.toEqual({ outcome: 'rejected' })
 
   const made = openModal(modal, { view: 'Networks' })

@@ -5,8 +5,8 @@ import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
 import { loadFeatures } from '../../../../src/flows/modal/loadFeatures.ts'
-import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { settle } from '../../../../src/flows/modal/settle.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { prepareSignIn } from '../../../../src/flows/signIn/followSignIn.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
@@ -44,10 +44,10 @@ async function connecting(...args: Parameters<typeof hosted>) {
   return { ...here, opened }
 }
 
-async function sign({ modal, settle }: Pick<Awaited<ReturnType<typeof hosted>>, 'modal' | 'settle'>) {
-  await prepareMessage(modal)
-  await signShown(modal)
-  await settle()
+async function sign(here: Pick<Awaited<ReturnType<typeof hosted>>, 'modal' | 'settle'>) {
+  await prepareMessage(here.modal)
+  await signShown(here.modal)
+  await here.settle()
 }
 
 describe('signIn: { hosted: true }', () => {
@@ -189,7 +189,7 @@ describe('The project’s dashboard with reown_authentication', () => {
     await loading
     await here.settle()
     void openModal(here.modal)
-    closeModal(here.modal, 'done')
+    settle(here.modal, 'done')
     expect([here.modal.shell.$open.get(), here.session()]).toEqual([false, null])
   })
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { CloseReason } from '../../../../src/core/snapshot.ts'
 import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import type { ViewName } from '../../../../src/core/views.ts'
+import { nextStep } from '../../../../src/core/nextStep.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -12,10 +13,12 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { walletToAsk } from '../../../../src/flows/money/walletOf.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { isUnsupported } from '../../../../src/flows/networks/unsupported.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { prepareSignIn } from '../../../../src/flows/signIn/followSignIn.ts'
 import { signInForSite } from '../../../../src/flows/signIn/signInForSite.ts'
-import { signInOf, stepOf } from '../../../../src/flows/signIn/signInOf.ts'
+import { signInFacts } from '../../../../src/flows/signIn/signInFacts.ts'
+import { signInOf } from '../../../../src/flows/signIn/signInOf.ts'
 import { signShown } from '../../../../src/flows/signIn/signInView.ts'
 import { signOut } from '../../../../src/flows/signIn/signOut.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
@@ -91,14 +94,14 @@ function checkSession(world: SignInWorld): void {
 /** What the modal shows is what comes next. */
 function checkView(world: SignInWorld): void {
   const view = world.view()
-  const { step: next } = stepOf(world.modal)
+  const { modal } = world
+  const next = nextStep({ isDone: true, isUnsupported: isUnsupported(modal), ...signInFacts(modal) })
   if (!view) return
   // A sign-in that the site made optional while it was shown may stay, until the visitor closes it.
   const isLeft = world.mode === 'optional' && next === 'close' && world.connected() && !world.session()
-  if (view === 'SIWXSignMessage' && !isLeft)
-    expect(next, 'the sign-in is shown only if it comes next').toBe('SIWXSignMessage')
-  if (view === 'UnsupportedChain') expect(next, 'a network is asked for only if it comes next').toBe('UnsupportedChain')
-  if (next === 'UnsupportedChain') expect(NETWORK_VIEWS, 'the network comes first').toContain(view)
+  if (view === 'SIWXSignMessage' && !isLeft) expect(next, 'the sign-in is shown only if it comes next').toBe('signIn')
+  if (view === 'UnsupportedChain') expect(next, 'a network is asked for only if it comes next').toBe('unsupported')
+  if (next === 'unsupported') expect(NETWORK_VIEWS, 'the network comes first').toContain(view)
 }
 
 /** Whoever must sign in, and has not, sees nothing of the account and cannot send. */

@@ -6,6 +6,7 @@ import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { settle } from '../../../../src/flows/modal/settle.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { cancelSignIn } from '../../../../src/flows/signIn/cancelSignIn.ts'
 import { prepareSignIn } from '../../../../src/flows/signIn/followSignIn.ts'
@@ -85,7 +86,7 @@ describe('After a connection', () => {
     await rest()
     expect(here.view()).toBe('UnsupportedChain')
     await switchNetwork(here.modal, 'eip155:8453')
-    closeModal(here.modal, 'done', { force: true })
+    settle(here.modal, 'done')
     await rest()
     expect(here.view()).toBe('SIWXSignMessage')
   })
@@ -248,7 +249,7 @@ describe('Optional sign-in', () => {
     expect(here.modal.connections.$all.get()).toHaveLength(1)
     void openModal(here.modal)
     expect(here.view()).toBe('Account')
-    closeModal(here.modal, 'done')
+    settle(here.modal, 'done')
     expect(isOpen(here)).toBe(false)
   })
 

@@ -3,10 +3,10 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
 /** What happens when the visitor chooses a network: nothing, a view, or an immediate switch. */
-type NextStep = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
+type SwitchWay = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
 /** Decides what happens when the visitor chooses a network, by the rules of specification §4 in their order. */
-export function nextStepFor({ networks, connections }: Modal, id: CaipNetworkId): NextStep {
+export function switchWayTo({ networks, connections }: Modal, id: CaipNetworkId): SwitchWay {
   const namespace = namespaceOf(id)
   const active = connections.$active.get()
   const there = connections.of(namespace)
