@@ -24,13 +24,15 @@ function Failure({ error }: { error: WalletModalError }) {
   const t = useT()
   if (error.code === 'UserRejected') return <Notice>{t('signIn.rejected')}</Notice>
   const reasons = {
+    WalletLocked: 'signIn.locked',
+    RequestPending: 'signIn.pending',
     SignatureInvalid: 'signIn.invalid',
     ServiceUnavailable: 'signIn.unavailable',
   } as const
-  const reason = Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : undefined
+  const reason = Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : 'signIn.unknown'
   return (
     <Notice tone="danger" title={t('signIn.failed')} canHelp>
-      {reason && t(reason)}
+      {t(reason)}
     </Notice>
   )
 }

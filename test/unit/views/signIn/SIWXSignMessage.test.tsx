@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
 import { formatMessage } from '../../../../src/core/signIn/formatMessage.ts'
 import type { SignInFields } from '../../../../src/core/signIn/siwx.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
@@ -65,6 +66,18 @@ describe('SIWXSignMessage', () => {
     expect(page.text()).not.toContain('Error signing message')
     expect(message()).not.toBe(first)
     expect(modal.shell.$session.get()).toBeNull()
+  })
+
+  test.each([
+    ['is locked', new WalletModalError('WalletLocked'), 'Unlock your wallet, then try again.'],
+    ['has a request open', walletError(-32002), 'A request is already open in your wallet. Answer it first'],
+    ['fails', walletError(-32603), 'Something went wrong, so you are not signed in.'],
+  ])('says what to do if the wallet %s', async (_, error, reason) => {
+    const { page, answers } = await signing()
+    answers.sign = () => Promise.reject(error)
+    await page.press('button', 'Sign')
+    expect(page.text()).toContain('Error signing message')
+    expect(page.text()).toContain(reason)
   })
 
   test('asks the wallet once to go back when Cancel is pressed twice, and says where to go on', async () => {
