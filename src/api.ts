@@ -128,8 +128,8 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
           args?.view !== undefined && loadViewByName(),
           prepareSignIn(modal),
         ])
-        // The site may have called open() or close() again during the await above: then this call is obsolete.
-        return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
+        // The site may call open() or close() again while code or features load: then this call is obsolete.
+        return openForSite(modal, args, () => mine === openings)
       }).catch(failedLoad)
     },
     close() {

@@ -14,9 +14,6 @@ export interface OpenArgs {
   to?: string
   /** Only with the view `Swap`: the token to pay with, named like `to`. Default: the native coin. */
   from?: string
-  /** Other names of `from` and `to` with the view `Swap`. */
-  fromToken?: string
-  toToken?: string
   /** With the views `WalletSend` and `Swap`: the amount to send or to pay, a decimal string of whole tokens. */
   amount?: string
   /**

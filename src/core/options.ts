@@ -7,7 +7,7 @@ export interface Features {
   send: boolean
   /** Receiving: address and QR code. */
   receive: boolean
-  /** Swap providers; `false` or an empty list turns swaps off. */
+  /** Swap providers; `1inch` is the only one. `false` or a list without it turns swaps off. */
   swaps: false | readonly string[]
   /** On-ramp providers. @notYet */
   onramp: false | readonly string[]

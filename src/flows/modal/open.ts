@@ -8,14 +8,15 @@ import { openWallet } from '../connect/openWallet.ts'
 
 /**
  * Implements `open()`: opens the modal, and goes on to the wallet that the site named, unless the visitor must accept
- * the terms first. Resolves as `openModal` does, or with `failed` without opening if the view is off. Rejects with
- * `InvalidOption`, `LoadFailed`.
+ * the terms first. Resolves as `openModal` does, or without opening: with `failed` if the view is off, with `closed` if
+ * the call is not current any more. Rejects with `InvalidOption`, `LoadFailed`.
  */
-export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
+export async function open(modal: Modal, args: OpenArgs = {}, isCurrent = () => true): Promise<OpenResult> {
   const { view, failed, onOpen } = args.view === undefined ? {} : await (await loadViewByName()).viewByName(modal, args)
   if (failed) return failed
-  const result = openModal(modal, { ...args, view })
-  onOpen?.()
+  if (!isCurrent()) return { outcome: 'closed' }
+  const show = () => openModal(modal, { ...args, view })
+  const result = onOpen ? onOpen(show) : show()
   if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect')
     openWallet(modal, args.wallet, args.namespace)
   return result

@@ -26,6 +26,9 @@ function firstView(modal: Modal, uri: string | undefined): ViewName {
 /** Arguments of `open()`, with the view already validated by `viewByName`. */
 export type Opening = Omit<OpenArgs, 'view'> & { view?: ViewName | undefined }
 
+/** Opens the modal with `show`, and does what a view needs before and after that. */
+export type OnOpen = (show: () => Promise<OpenResult>) => Promise<OpenResult>
+
 /** Returns the connection whose account the modal should show, if any. */
 export function connectedIn({ connections }: Modal, namespace: Namespace | undefined): Connection | undefined {
   const connection = namespace ? connections.of(namespace) : connections.$active.get()

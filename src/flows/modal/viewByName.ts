@@ -4,11 +4,12 @@ import type { Ability } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Features } from '../../core/options.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
+import { SWAP_PROVIDER } from '../../core/swap/swapProvider.ts'
 import type { Namespace } from '../../core/types.ts'
 import { isViewName, VIEWS } from '../../core/viewNames.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
-import { connectedIn } from './openModal.ts'
+import { connectedIn, type OnOpen } from './openModal.ts'
 import { loadPrefill, loadSwapPrefill } from './loadPrefill.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { report } from './report.ts'
@@ -60,6 +61,8 @@ const INTERNAL: readonly ViewName[] = [
 interface Needs {
   feature?: keyof Features
   isRemote?: boolean
+  /** The provider that must be in the list of the feature. It is asked by the Blockchain API, with the project id. */
+  provider?: string
   off?: string
   ability?: Ability
 }
@@ -72,7 +75,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   WalletReceive: RECEIVE,
   WalletCompatibleNetworks: RECEIVE,
   WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
-  Swap: { feature: 'swaps', isRemote: true, off: 'Swaps Not Enabled', ability: 'swap' },
+  Swap: { feature: 'swaps', isRemote: true, provider: SWAP_PROVIDER, off: 'Swaps Not Enabled', ability: 'swap' },
   Allowances: { ability: 'allowances' },
   DataCapture: { feature: 'emailCapture', isRemote: true },
 }
@@ -94,6 +97,13 @@ function hasEmailLogin({ wallets }: Modal, namespace: Namespace | undefined): bo
   return namespace ? auth.namespaces.includes(namespace) : auth.namespaces.length > 0
 }
 
+/** Whether the feature of a view is on. */
+function isFeatureOn({ $features, $options }: Modal, { feature, provider }: Needs): boolean {
+  const value = feature === undefined || $features.get()[feature]
+  if (provider === undefined) return Boolean(value)
+  return Array.isArray(value) && value.includes(provider) && Boolean($options.get().projectId)
+}
+
 /**
  * Returns why a view cannot be shown although sites may open it: its feature is off, or the chain does not support it.
  */
@@ -101,20 +111,33 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
   const needs = NEEDS[view]
   if (!needs) return undefined
   const hasLogin = view !== 'EmailLogin' || hasEmailLogin(modal, namespace)
-  const isOn = !needs.feature || modal.$features.get()[needs.feature]
-  if (!isOn || hasLogin === undefined)
+  if (!isFeatureOn(modal, needs) || hasLogin === undefined)
     return new WalletModalError('FeatureDisabled', needs.off ? { message: needs.off } : {})
   const asked = needs.ability && (namespace ?? connectedIn(modal, undefined)?.namespace)
   const isAble = !asked || !needs.ability || modal.chain(asked)?.abilities.includes(needs.ability)
   return isAble && hasLogin ? undefined : new WalletModalError('UnsupportedChain')
 }
 
-/**
- * The view to open, or the result of an `open()` if the view cannot be shown. `onOpen`: to be called once it is open.
- */
+/** The view to open, or the result of an `open()` if the view cannot be shown. */
 type Chosen =
-  | { view: ViewName | undefined; failed?: undefined; onOpen?: () => void }
+  | { view: ViewName | undefined; failed?: undefined; onOpen?: OnOpen }
   | { view?: undefined; failed: OpenResult; onOpen?: undefined }
+
+const afterwards =
+  (enter: () => void): OnOpen =>
+  (show) => {
+    const result = show()
+    enter()
+    return result
+  }
+
+/** Returns what the view needs when it opens, or why it cannot be shown. Rejects with `InvalidOption`. */
+async function preparation(modal: Modal, args: OpenArgs): Promise<OnOpen | WalletModalError | undefined> {
+  if (args.view === 'Swap') return (await loadSwapPrefill()).prefillSwap(modal, args)
+  if (args.view === 'WalletSend') return afterwards((await loadPrefill()).prefillSend(modal, args))
+  const capture = args.view === 'DataCapture' ? (await loadSignIn()).openCapture(modal, args) : undefined
+  return typeof capture === 'function' ? afterwards(capture) : capture
+}
 
 /**
  * Validates the view that the site passed to `open()`. If the view is unavailable at present, resolves without a view,
@@ -132,21 +155,15 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   const needs = NEEDS[view]
   if (needs) await waitForFeature(modal, needs)
   const named = isNetworkId(network) ? namespaceOf(network) : undefined
-  const off = whyOff(modal, view, isNamespace(namespace) ? namespace : named)
-  const capture = off || view !== 'DataCapture' ? off : (await loadSignIn()).openCapture(modal, args)
-  const error = capture instanceof WalletModalError ? capture : undefined
-  if (error) {
-    report(modal, error)
+  const prepared = whyOff(modal, view, isNamespace(namespace) ? namespace : named) ?? (await preparation(modal, args))
+  if (prepared instanceof WalletModalError) {
+    report(modal, prepared)
     return new Promise((resolve) =>
-      withMessage(modal, error, (translated) => resolve({ failed: { outcome: 'failed', error: translated } })),
+      withMessage(modal, prepared, (error) => resolve({ failed: { outcome: 'failed', error } })),
     )
   }
   // UnsupportedChain opens automatically if the current network is unsupported.
   if (view === 'UnsupportedChain') return { view: undefined }
   const isShown = connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view)
-  const shown = isShown ? view : undefined
-  if (typeof capture === 'function') return { view: shown, onOpen: capture }
-  if (view === 'Swap') return { view: shown, onOpen: await (await loadSwapPrefill()).prefillSwap(modal, args) }
-  if (view !== 'WalletSend') return { view: shown }
-  return { view: shown, onOpen: (await loadPrefill()).prefillSend(modal, args) }
+  return { view: isShown ? view : undefined, ...(prepared && { onOpen: prepared }) }
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { isSwapOn } from '../../core/swap/swapProvider.ts'
 import { isSwapNetwork } from '../../core/swap/swapNetworks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -71,6 +72,6 @@ export function followSwapPlace<Draft extends { network?: CaipNetworkId }>(
     $isStranded.subscribe((isStranded) => {
       if (isStranded) leaveForOtherNetwork(modal)
     }),
-    leaveWhenOff(modal, { views: SWAP_VIEWS, isOn: ({ swaps }) => Boolean(swaps && swaps.length), reset }),
+    leaveWhenOff(modal, { views: SWAP_VIEWS, isOn: isSwapOn, reset }),
   ]
 }

@@ -2,7 +2,7 @@ import type { Modal } from '../../modal.ts'
 import { enteredSwapOf, loadPrice } from './enteredSwap.ts'
 import { followQuotes } from './followQuotes.ts'
 import { followPrice } from './freshenSwap.ts'
-import { enterNamed } from './prefillSwap.ts'
+import { enterNamed } from './namedTokens.ts'
 import { swapDraftOf } from './swapDraft.ts'
 import { loadSwapTokens } from './swapTokens.ts'
 

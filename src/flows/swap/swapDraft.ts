@@ -28,7 +28,7 @@ export interface SwapDraft extends Typed {
   slippageTyped?: string | undefined
   /** The network that the site named, if it opened the view. */
   network?: CaipNetworkId
-  /** Tokens that the site named, by symbol or address, while the list of tokens could not be loaded. */
+  /** Tokens that the site named, by symbol or address, while the list of tokens is not known. */
   named?: { from?: string; to?: string } | undefined
 }
 

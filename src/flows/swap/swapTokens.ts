@@ -18,18 +18,33 @@ export interface SwapTokens {
 
 function create() {
   const $tokens = atom<SwapTokens | undefined>()
-  return { $tokens, known: new Map<CaipNetworkId, readonly SwapToken[]>() }
+  return {
+    $tokens,
+    known: new Map<CaipNetworkId, readonly SwapToken[]>(),
+    running: new Map<CaipNetworkId, Promise<readonly SwapToken[]>>(),
+  }
 }
 
 /** Returns the store of the tokens that can be swapped on the current network. */
 export const swapTokensOf = (modal: Modal) => modal.late(create)
 
+/** Returns the service's tokens of a network, if they have been loaded. */
+export const knownSwapTokens = (modal: Modal, network: CaipNetworkId) => swapTokensOf(modal).known.get(network)
+
 /** Returns the service's tokens of a network; asks once for each network and visit. Rejects as the service does. */
 export async function readSwapTokens(modal: Modal, network: CaipNetworkId): Promise<readonly SwapToken[]> {
-  const { known } = swapTokensOf(modal)
-  const found = known.get(network) ?? (await convertApiOf(modal).tokens(network, { signal: modal.lifetime.signal }))
-  known.set(network, found)
-  return found
+  const { known, running } = swapTokensOf(modal)
+  const found = known.get(network)
+  if (found) return found
+  const asked = running.get(network) ?? convertApiOf(modal).tokens(network, { signal: modal.lifetime.signal })
+  running.set(network, asked)
+  try {
+    const list = await asked
+    known.set(network, list)
+    return list
+  } finally {
+    if (running.get(network) === asked) running.delete(network)
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import { SWAP_PROVIDER } from '../../core/swap/swapProvider.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
@@ -45,8 +46,9 @@ function Tile({ icon, children, view, href }: TileProps) {
   )
 }
 
-/** Whether a feature is on: a list of providers is, unless it is empty. */
-const isListed = (feature: boolean | readonly string[]) => (Array.isArray(feature) ? feature.length > 0 : feature)
+/** Whether a feature is on: a list of providers is, if the supported one is in it. */
+const isListed = (feature: boolean | readonly string[]) =>
+  typeof feature === 'boolean' ? feature : feature.includes(SWAP_PROVIDER)
 
 /** The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. */
 const FEATURES = {

@@ -61,6 +61,7 @@ export function Footer() {
   const modal = useModal()
   const t = useT()
   const { draft, problem, quote } = useSwap()
+  const tokens = useStore(swapTokensOf(modal).$tokens)?.state
   const inUse = useStore(modal.networks.$active).caipNetworkId
   const wanted = draft.network
   if (wanted && wanted !== inUse)
@@ -69,6 +70,7 @@ export function Footer() {
         {t('send.switch', { network: networkName(modal.networks.get(wanted), t) })}
       </Button>
     )
+  if (draft.named && tokens === 'loading') return <Button busy>{t('assets.loading')}</Button>
   if (problem === 'swap.noQuote' && quote?.state === 'failed')
     return <Button onPress={() => renewQuote(modal)}>{t('common.tryAgain')}</Button>
   if (problem === 'swap.noQuote' && quote) return <Button busy>{t('swap.quoting')}</Button>

@@ -1,11 +1,11 @@
 import { divide } from '../../core/money/divide.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { Holding } from '../../core/money/holdings.ts'
+import { SWAP_PROVIDER } from '../../core/swap/swapProvider.ts'
 import { minimumOf, providerFeeOf, slippageOf } from '../../core/swap/figures.ts'
 import { impactOf } from '../../flows/swap/needsConsent.ts'
 import type { Fact } from '../../ui/text/Facts.tsx'
-import { useStore } from '@nanostores/react'
-import { useModal, useT } from '../modal/context.ts'
+import { useT } from '../modal/context.ts'
 import { useShown } from '../forms/useShown.ts'
 import { formatRate } from './formatQuoted.ts'
 import { formatPercent, Impact } from './Percent.tsx'
@@ -21,19 +21,14 @@ export interface SwapFigures {
   slippage: number | undefined
 }
 
-/** Names of providers, by their ids in the option `features.swaps`. */
-const NAMES: Readonly<Record<string, string>> = { '1inch': '1inch' }
-
 const DASH = '—'
 /** Our own: decimals of a rate before it is cut. A rate can be far less than a base unit. */
 const RATE_DECIMALS = 80
 
 /** Returns the figures of a swap, each computed in integers from the quote. What is unknown is a dash. */
 export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly Fact[] {
-  const modal = useModal()
   const t = useT()
   const { locale } = useShown()
-  const { swaps } = useStore(modal.$features)
   const text = (units: bigint, { decimals, symbol }: Holding) => `${formatExact(units, decimals, locale)} ${symbol}`
   const isQuoted = from && to && amount && expected !== undefined
   const isBounded = isQuoted && slippage !== undefined
@@ -44,7 +39,6 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
   const lost = isBounded ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
   const fee = isQuoted ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
   const rate = isQuoted && one && `1 ${from.symbol} = ${formatRate(one, locale)} ${to.symbol}`
-  const providers = swaps ? swaps.map((id) => NAMES[id] ?? id).join(', ') : ''
   return [
     { label: t('swap.minimum'), value: isBounded ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
     { label: t('swap.rate'), value: rate ? <bdi>{rate}</bdi> : DASH },
@@ -54,6 +48,6 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
       label: t('swap.providerFee'),
       value: fee === undefined ? DASH : <span>{t('swap.included', { amount: fee })}</span>,
     },
-    { label: t('swap.provider'), value: <bdi>{providers}</bdi> },
+    { label: t('swap.provider'), value: <bdi>{SWAP_PROVIDER}</bdi> },
   ]
 }

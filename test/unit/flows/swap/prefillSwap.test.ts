@@ -5,6 +5,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { prefillSwap } from '../../../../src/flows/swap/openSwap.ts'
 import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { readSwapTokens } from '../../../../src/flows/swap/swapTokens.ts'
 import type { OpenArgs } from '../../../../src/core/args.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
 import { COIN, TOKEN } from '../../../kit/sending.ts'
@@ -18,10 +19,10 @@ async function opened(args: OpenArgs, { isDown = false } = {}) {
   const { modal, fake } = here
   const fail = async () => Promise.reject(new WalletModalError('ServiceUnavailable'))
   if (isDown) fake.answers.tokens = fail
-  const enter = await prefillSwap(modal, args)
-  void openModal(modal, { view: 'Account' })
-  modal.router.push({ view: 'Swap' })
-  enter()
+  if (!isDown) await readSwapTokens(modal, 'eip155:1')
+  const open = prefillSwap(modal, args)
+  if (open instanceof WalletModalError) throw open
+  void open(() => openModal(modal, { view: 'Swap' }))
   await rest()
   const retry = async (list = LIST) => {
     fake.answers.tokens = async () => list
@@ -45,7 +46,8 @@ describe('Swap, opened with the values of a site', () => {
     [{ amount: '1,5' }, 'Invalid option "amount"'],
   ])('is refused for %j', async (args, message) => {
     const { modal } = await createSwapping()
-    await expect(prefillSwap(modal, args)).rejects.toThrow(message)
+    await readSwapTokens(modal, 'eip155:1')
+    expect(() => prefillSwap(modal, args)).toThrow(message)
   })
 
   test.each([
