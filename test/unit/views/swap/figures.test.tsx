@@ -16,7 +16,7 @@ beforeAll(() =>
   Promise.all([import('../../../../src/views/swap/Swap.tsx'), import('../../../../src/views/swap/SwapPreview.tsx')]),
 )
 
-const RUNS = 40
+const RUNS = 25
 const TOKENS: readonly Holding[] = [0, 2, 6, 8, 18, 24].map((decimals, index) => ({
   network: 'eip155:1',
   address: `0x${String(index + 1).repeat(40)}`,
@@ -82,11 +82,11 @@ async function inSwap() {
       ?.querySelector('dd')?.textContent
   const box = (label: string) =>
     [...page.root.querySelectorAll('.form-box')].find((one) => one.querySelector('.form-label')?.textContent === label)
-  return { ...here, page, fact, box }
+  return { ...here, page, fact, box, plan: here.fake.answers.plan }
 }
 
 /** Enters a scenario, and returns its tokens with what the pool gives. */
-async function enter({ modal, fake }: Awaited<ReturnType<typeof inSwap>>, given: Scenario) {
+async function enter({ modal, fake, plan }: Awaited<ReturnType<typeof inSwap>>, given: Scenario) {
   const [one = COIN, other = COIN] = given.pair.map((at) => TOKENS[at] ?? COIN)
   const { reserves, amount, slippage, prices, fee } = given
   const expected = outOf(reserves, amount)
@@ -97,7 +97,6 @@ async function enter({ modal, fake }: Awaited<ReturnType<typeof inSwap>>, given:
   const cents = (units: bigint): Decimal => ({ units, decimals: 2 })
   const from = { ...one, quantity: amount * 2n, price: given.isFair ? cents(100n) : cents(prices[0]) }
   const to = { ...other, quantity: 0n, price: given.isFair ? fair : cents(prices[1]) }
-  const plan = fake.answers.plan
   fake.answers.isAllowed = true
   fake.answers.quote = async (ask) => (ask.amount === amount ? expected || undefined : undefined)
   fake.answers.plan = async (order, ask) => {
@@ -118,7 +117,6 @@ async function enter({ modal, fake }: Awaited<ReturnType<typeof inSwap>>, given:
     expected,
     fee,
     minimum: (expected * BigInt(100 - slippage)) / 100n,
-    undo: () => (fake.answers.plan = plan),
   }
 }
 
@@ -156,8 +154,9 @@ function expectImpact(
   expect(text?.includes('(high)')).toBe(points >= 300n)
 }
 
-describe('Every number on screen', () => {
-  test('is the pool’s, recomputed in integers, in Swap and in its preview: received is cut, never rounded up', async () => {
+// Each run draws both views.
+describe('Every number on screen', { timeout: 120_000 }, () => {
+  test("is the pool's, recomputed in integers, in Swap and in its preview: received is cut, never rounded up", async () => {
     const here = await inSwap()
     const { modal, page, fact, box } = here
     let seen = 0
@@ -165,13 +164,15 @@ describe('Every number on screen', () => {
       fc.asyncProperty(SCENARIO, async (given) => {
         const entered = await enter(here, given)
         const { from, to, amount, expected, fee, minimum } = entered
-        const output = page.root.querySelector('output')?.textContent ?? ''
+        const output = page.root.querySelector('.swap-expected')?.textContent ?? ''
         if (expected === 0n) expect(output).toBe('—')
         else {
           seen++
           const places = quotedPlaces(expected, to.decimals)
           expectFloored(output, [expected, ten(to.decimals)], places)
           expectFacts(here, entered)
+          // A minimum of nothing cannot be reviewed.
+          if (minimum === 0n) return void expect(page.has('button', 'Review swap')).toBe(false)
           await page.press('button', 'Review swap')
           expectFloored(
             box('You pay')?.querySelector('.form-sum')?.textContent,
@@ -188,7 +189,6 @@ describe('Every number on screen', () => {
           expectFacts(here, entered)
           await happen(() => modal.router.back())
         }
-        entered.undo()
       }),
       { numRuns: RUNS, seed: 15, endOnFailure: true },
     )
