@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Quote } from '../../flows/swap/quoteOf.ts'
 import { useEffect } from 'react'
 import { renewQuote } from '../../flows/swap/followQuotes.ts'
-import { loadSwapTokens } from '../../flows/swap/swapTokens.ts'
+import { startSwap } from '../../flows/swap/startSwap.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatQuoted } from './formatQuoted.ts'
 import { QuoteAge } from './QuoteAge.tsx'
@@ -27,7 +27,7 @@ function useRetry() {
   const state = useSwap().quote?.state
   useEffect(() => {
     const retry = () => {
-      void loadSwapTokens(modal)
+      void startSwap(modal)
       if (state === 'failed') renewQuote(modal)
     }
     addEventListener('online', retry)
