@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { LIES, type Lie } from '../../sandbox/control/lies.ts'
+import { FEE_ROUTER } from '../../sandbox/evm/swapContracts.ts'
 import { furnishTether } from '../../sandbox/evm/tether.ts'
 import type { Site } from '../kit/site.ts'
 import {
@@ -173,6 +174,45 @@ describe('The price', { timeout: 90_000 }, () => {
 })
 
 describe('An approval', { timeout: 90_000 }, () => {
+  it('is exactly the amount, survives a refusal, another network and a reload, and is not asked for again', async () => {
+    const page = await visit()
+    const draft = { from: 'USDC', to: 'DAI', amount: '100' }
+    await reviewDraft(page, draft)
+    await answer(page, 'reject')
+    await pressSwap(page, 'Approve')
+    await says(page, 'You rejected the request')
+    await approveAmount(page)
+    const [, approval] = await requests(page, 'eth_sendTransaction')
+    const wordOf = (value: string) => value.toLowerCase().replace('0x', '').padStart(64, '0')
+    expect(approval?.data).toBe(`0x095ea7b3${wordOf(FEE_ROUTER)}${wordOf((100_000_000).toString(16))}`)
+    expect(await kinds(page)).toEqual(['approve'])
+
+    // Half-way, the wallet switches to another network and back.
+    await page.evaluate(() => window.demoWallet.setChain(8453))
+    await button(page, /^Swap$/).waitFor({ state: 'detached' })
+    expect(await requests(page, 'eth_sendTransaction')).toHaveLength(2)
+    await page.evaluate(() => window.demoWallet.setChain(1))
+    await page.waitForFunction(() => window.WalletModal.getState().network === 'eip155:1')
+    await page.reload()
+    await openModal(page, { view: 'Swap' })
+    await says(page, /You approved .*100 USDC/)
+    await button(page, 'Continue').click()
+    await button(page, 'Review swap').click()
+    await isChecked(page)
+    const figures = await kit.figures(draft)
+    expect(await factsOf(page)).toMatchObject(figures.facts)
+    const before = await kit.balance(ETHEREUM, 'DAI')
+    await answer(page, 'approve')
+    await pressSwap(page)
+    await dialog(page, 'Account').waitFor()
+    await swapToast(page, /^Swapped .*USDC/).waitFor()
+    expect((await kit.balance(ETHEREUM, 'DAI')) - before).toBe(figures.expected)
+    expect(await kinds(page)).toEqual(['swap'])
+    await page.keyboard.press('Escape')
+    const { hash } = (await heard(page, 'transaction'))[0]?.detail ?? {}
+    expect(await outcome(page)).toMatchObject({ outcome: 'swapped', hash })
+  })
+
   it('of a token that wants an old allowance back first is three steps: back to zero, the amount, the swap', async () => {
     const [account] = site.sandbox.json.accounts
     const url = site.sandbox.json.chains.find(({ id }) => id === ETHEREUM)?.rpcUrl ?? ''
