@@ -68,7 +68,7 @@ export async function reviewDraft(page: Page, draft: Partial<Draft>): Promise<vo
 
 /** Waits until the network has simulated the swap under review. */
 export const isChecked = (page: Page) =>
-  dialog(page, 'Preview Swap').getByText('The network would give at least the minimum').waitFor()
+  dialog(page, 'Preview Swap').getByText('Simulated: you get at least the minimum').waitFor()
 
 /** Presses the button for the next step, once it is offered: ticks before whatever the visitor must accept. */
 export async function pressSwap(page: Page, name: string | RegExp = /^Swap$/): Promise<void> {

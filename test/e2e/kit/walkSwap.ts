@@ -41,7 +41,7 @@ export async function walkSwap(site: Site, page: Page, see: (screen: string) => 
   await press('Switch tokens')
   await write('Amount', '10')
   await press('Review swap')
-  await says('The network would give at least the minimum')
+  await says('Simulated: you get at least the minimum')
   // The wallet has not answered what Send asked it earlier in the walk.
   await says('Your wallet still has an earlier request')
   await see('SwapPreview')

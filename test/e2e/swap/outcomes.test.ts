@@ -222,7 +222,7 @@ describe('An approval', { timeout: 90_000 }, () => {
     const figures = await kit.figures(draft)
     await reviewDraft(page, draft)
     expect(await factsOf(page)).toMatchObject(figures.facts)
-    await says(page, 'Take the earlier allowance back')
+    await says(page, 'Reset the earlier allowance')
     await answer(page, 'approve')
     await pressSwap(page, 'Reset allowance')
     await button(page, 'Approve').waitFor()
@@ -296,7 +296,7 @@ const WORDS: Record<Lie, readonly [ofToken: string, ofCoin?: string]> = {
   recipient: ['You would get less than the minimum', 'You would get less than the minimum'],
   token: ['You would get less than the minimum', 'You would get less than the minimum'],
   amount: ['This swap would fail', 'This swap would fail'],
-  transfer: ['The service built something that no swap contract understands', 'Failed to create transaction'],
+  transfer: ['The service built something that sent an invalid transaction', 'Failed to create transaction'],
   chain: ['Failed to create transaction', 'Failed to create transaction'],
   sender: ['Failed to create transaction', 'Failed to create transaction'],
   reverts: ['This swap would fail', 'This swap would fail'],

@@ -42,7 +42,7 @@ const trust = (page: Page) => dialog(page).getByRole('checkbox', { name: 'I trus
 async function review(page: Page, args: object): Promise<void> {
   await openModal(page, { view: 'Swap', ...args })
   await button(page, 'Review swap').click()
-  await dialog(page, 'Preview Swap').getByText('The network would give at least the minimum').waitFor()
+  await dialog(page, 'Preview Swap').getByText('Simulated: you get at least the minimum').waitFor()
   await trust(page)
 }
 
@@ -67,7 +67,7 @@ describe('Swap', () => {
       .click()
     await amountField(page).fill('1')
     await button(page, 'Review swap').click()
-    await says(page, 'The network would give at least the minimum')
+    await says(page, 'Simulated: you get at least the minimum')
     await says(page, 'Unknown swap contract')
     await trust(page)
     const before = await tokenBalance('USDC')
@@ -100,7 +100,7 @@ describe('Swap', () => {
     await says(page, /You approved .*100 USDC/)
     await button(page, 'Continue').click()
     await button(page, 'Review swap').click()
-    await says(page, 'The network would give at least the minimum')
+    await says(page, 'Simulated: you get at least the minimum')
     await trust(page)
     const before = await tokenBalance('DAI')
     const minimum = await minimumOf(page, 18)

@@ -134,7 +134,7 @@ describe('An earlier approval of another amount that is still pending', () => {
     await happen(() => money.end({ is: 'confirmed' }))
     await settle()
     expect(main()?.textContent).toBe('Swap')
-    expect(page.text()).toContain('The network would give at least the minimum')
+    expect(page.text()).toContain('Simulated: you get at least the minimum')
   })
 
   test('leaves the swap with an approval of its own if it failed', async () => {

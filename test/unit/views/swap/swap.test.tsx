@@ -272,7 +272,7 @@ describe('SwapPreview', () => {
       ['Allow the swap to take exactly \u206810 USDC\u2069', 'Swap'],
     )
     expect(fact('Highest network fee')).toContain('0.000000000000000042 ETH')
-    expect(fact('Check')).toBe('The network would give at least the minimum')
+    expect(fact('Check')).toBe('Simulated: you get at least the minimum')
     expect(page.text()).toContain('At least \u20680.00396 ETH\u2069')
     expect(fact('Swap contract (known)')?.replaceAll(' ', '')).toBe(ROUTER)
     expect(main()?.textContent).toBe('Approve')
@@ -339,17 +339,17 @@ describe('SwapPreview', () => {
 
   const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [
     ['router', mismatch('router'), 'an address that cannot be a swap contract'],
-    ['data', mismatch('data'), 'something that no swap contract understands'],
+    ['data', mismatch('data'), 'something that sent an invalid transaction'],
     ['approval', mismatch('approval'), 'asks for something else than an approval'],
     ['approvalToken', mismatch('approvalToken'), 'asks to approve another token'],
-    ['spender', mismatch('spender'), 'asks to approve somebody else than the swap contract'],
+    ['spender', mismatch('spender'), 'asks to approve a different spender'],
     ['minimum', mismatch('minimum'), 'Even with a new quote, it would accept less than the minimum'],
     ['recipient', mismatch('recipient'), 'give the tokens to somebody else'],
     ['sends', mismatch('sends'), 'take something else than you entered'],
     ['receives', mismatch('receives'), 'Even with a new quote, you would get less than the minimum'],
     ['allows', mismatch('allows'), 'let somebody take more of your tokens later'],
     ['token', mismatch('token'), 'declines the approval'],
-    ['unproven', mismatch('unproven'), 'could not show everything that it does'],
+    ['unproven', mismatch('unproven'), 'could not check everything this swap does'],
     ['decimals', refusal('TransactionFailed', 'decimals'), 'states other decimals than the token itself'],
   ]
 
