@@ -30,7 +30,7 @@ export async function walkSwap(site: Site, page: Page, see: (screen: string) => 
   await see('Swap')
   await write('Amount', '1')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
-  await write('Your own', '9')
+  await write('Custom, %', '9')
   await says('Others can profit')
   await see('Swap, quoted, with a high slippage')
   await fault({ service: 'blockchainApi', route: '/v1/convert/quotes', fault: 'status', status: 503 })

@@ -149,7 +149,7 @@ describe('Swap', () => {
     const page = await visit()
     await connectDemo(page)
     for (const [lie, words] of [
-      ['spender', 'asks to approve somebody else'],
+      ['spender', 'asks to approve a different spender'],
       ['router', 'This swap'],
       ['recipient', 'This swap'],
     ] as const) {
