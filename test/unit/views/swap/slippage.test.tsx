@@ -8,7 +8,7 @@ import { happen, wait } from '../../../kit/visitor.tsx'
 standStill()
 beforeAll(loadSwap)
 
-const OWN = 'Your own'
+const OWN = 'Custom, %'
 
 /** A visitor with a quote, and what they see of the slippage. */
 async function choosing() {
