@@ -339,7 +339,7 @@ describe('SwapPreview', () => {
 
   const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [
     ['router', mismatch('router'), 'an address that cannot be a swap contract'],
-    ['data', mismatch('data'), 'something that sent an invalid transaction'],
+    ['data', mismatch('data'), 'sent an invalid transaction'],
     ['approval', mismatch('approval'), 'asks for something else than an approval'],
     ['approvalToken', mismatch('approvalToken'), 'asks to approve another token'],
     ['spender', mismatch('spender'), 'asks to approve a different spender'],
