@@ -41,7 +41,7 @@ export const switchToSwap = (modal: Modal, network: CaipNetworkId): void =>
  * `open()` resolves to `failed`, unless the visitor swaps on another one.
  */
 function unlessWrong(modal: Modal, result: Promise<OpenResult>, named: NamedSwap | undefined): Promise<OpenResult> {
-  const { settle: opening } = modal.shell
+  const { resolveOpen: opening } = modal.shell
   const network = named?.network ?? modal.networks.$active.get().caipNetworkId
   return new Promise((resolve, reject) => {
     result.then(resolve, reject)
@@ -49,11 +49,11 @@ function unlessWrong(modal: Modal, result: Promise<OpenResult>, named: NamedSwap
       .then(named?.check)
       .catch((cause: unknown) => {
         const error = toWalletModalError(cause)
-        if (modal.shell.settle !== opening) return
+        if (modal.shell.resolveOpen !== opening) return
         if (error.code === 'UnsupportedChain') recordOutcome(modal, error)
         if (error.code !== 'InvalidOption') return
         reject(error)
-        closeModal(modal, 'api', { force: true })
+        closeModal(modal, 'api')
       })
   })
 }
