@@ -1,6 +1,6 @@
 import type { Allowance, ChainAllowances, ScanAsk } from '../../src/core/money/allowances.ts'
 import type { Holding } from '../../src/core/money/holdings.ts'
-import { createLoader } from '../../src/flows/allowances/allowancesOf.ts'
+import { createLoader } from '../../src/flows/money/chainAllowances.ts'
 import { createMoney } from '../../src/flows/money/moneyOf.ts'
 import { createConnected } from './createTestModal.ts'
 import { fakeChain } from './fakeChain.ts'

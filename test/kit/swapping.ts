@@ -11,7 +11,7 @@ import type {
 } from '../../src/core/swap/chainSwap.ts'
 import type { ConvertApi, QuoteAsk } from '../../src/core/swap/convertApi.ts'
 import type { SwapToken } from '../../src/core/swap/swapToken.ts'
-import { createLoader } from '../../src/flows/allowances/allowancesOf.ts'
+import { createLoader } from '../../src/flows/money/chainAllowances.ts'
 import { createMoney } from '../../src/flows/money/moneyOf.ts'
 import { createSimulations } from '../../src/flows/preview/readEffects.ts'
 import { createConvert } from '../../src/flows/swap/convertApiOf.ts'

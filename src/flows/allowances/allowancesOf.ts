@@ -1,17 +1,10 @@
 import { atom, map } from 'nanostores'
-import { loadAllowances } from '../../chains/loadAllowances.ts'
 import { toCaipAddress } from '../../core/caip.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Allowance, BlockRange, ScanProgress } from '../../core/money/allowances.ts'
 import type { PreparedRequest } from '../../core/money/chainMoney.ts'
-import type { CaipAddress, Namespace } from '../../core/types.ts'
+import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-
-/** Returns the loader of the chains' code for allowances. Tests replace it. */
-export const createLoader = () => loadAllowances
-
-/** Loads the code for a chain's allowances; undefined if it has none. Rejects with `LoadFailed`. */
-export const chainAllowances = (modal: Modal, namespace: Namespace) => modal.late(createLoader)(namespace)
 
 /**
  * What is known of an account's allowances. `paused`: the search was interrupted, and continues when the visitor looks

@@ -2,7 +2,8 @@ import { namespaceOf } from '../../core/caip.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Modal } from '../../modal.ts'
 import { transfersOf } from '../money/transfers.ts'
-import { allowancesOf, chainAllowances, isAsking } from './allowancesOf.ts'
+import { chainAllowances } from '../money/chainAllowances.ts'
+import { allowancesOf, isAsking } from './allowancesOf.ts'
 
 /** Reads an allowance again; it is removed from the list if it is not in force any more. */
 async function readAgain(modal: Modal, key: string): Promise<void> {

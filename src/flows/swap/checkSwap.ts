@@ -64,7 +64,7 @@ const isPriceChange = (error: unknown) => ['minimum', 'receives'].includes(misma
  * Builds and simulates the swap under review. Another check or another review makes it obsolete. Quote and swap are not
  * built at the same time: if the price has changed in between, it is quoted and built again, a few times.
  */
-export async function checkSwap(modal: Modal, review: SwapReview, requotesLeft = REQUOTES_MAX): Promise<void> {
+export async function checkSwap(modal: Modal, review: SwapReview, requoteCount = 0): Promise<void> {
   const { $review } = swapDraftOf(modal)
   const checks = modal.late(createChecks)
   checks.pending?.abort()
@@ -92,11 +92,11 @@ export async function checkSwap(modal: Modal, review: SwapReview, requotesLeft =
   } catch (cause) {
     if (!isCurrent()) return
     const next =
-      requotesLeft > 0 && isPriceChange(cause)
+      requoteCount < REQUOTES_MAX && isPriceChange(cause)
         ? await stages.at('quote', () => requoted(modal, shown, signal)).catch(toWalletModalError)
         : toWalletModalError(cause)
     if (!isCurrent()) return
-    if (!(next instanceof WalletModalError)) return checkSwap(modal, next, requotesLeft - 1)
+    if (!(next instanceof WalletModalError)) return checkSwap(modal, next, requoteCount + 1)
     $review.set({ ...shown, phase: 'refused', stage: stages.current(), error: next })
   }
 }

@@ -3,7 +3,7 @@ import { namespaceOf } from '../../../core/caip.ts'
 import type { SavedTransfer } from '../../../core/money/savedTransfer.ts'
 import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
 import type { Modal } from '../../../modal.ts'
-import { chainAllowances } from '../../allowances/allowancesOf.ts'
+import { chainAllowances } from '../../money/chainAllowances.ts'
 import { transfersOf } from '../../money/transfers.ts'
 
 /** What a swap contract may still take after a swap that was approved, but not carried out. */
