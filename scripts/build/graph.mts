@@ -111,7 +111,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Sent transfers are followed on later visits, too, without the views that send
   transfers: ['flows/money/resumeTransfers.ts'],
   // Send and Allowances ask the wallet
-  asked: ['keepSent', 'walletOf', 'shownHoldings']
+  asked: ['keepSent', 'walletOf', 'shownHoldings', 'chainAllowances']
     .map((flow) => `flows/money/${flow}.ts`)
     .concat('core/money/isFeeHigh.ts'),
   // What the chains that send have in common
@@ -121,7 +121,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // What a transaction costs, and whether the network would carry it out: Send and Allowances
   prepare: ['chains/evm/money/prepare.ts'],
   // What the views of a swap and the chain that checks it have in common
-  swapRules: ['mismatch', 'limits', 'convertIds'].map((file) => `core/swap/${file}.ts`),
+  swapRules: ['mismatch', 'limits', 'convertIds', 'noBatch'].map((file) => `core/swap/${file}.ts`),
   // What Account and toasts say of sent swaps
   swapText: ['core/swap/swapText.ts', 'i18n/en/swap/swapping.ts'],
   // What wallets say of assets and of sending several calls as one
