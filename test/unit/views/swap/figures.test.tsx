@@ -172,7 +172,10 @@ describe('Every number on screen', { timeout: 120_000 }, () => {
           expectFloored(output, [expected, ten(to.decimals)], places)
           expectFacts(here, entered)
           // A minimum of nothing cannot be reviewed.
-          if (minimum === 0n) return void expect(page.has('button', 'Review swap')).toBe(false)
+          if (minimum === 0n) {
+            expect(page.has('button', 'Review swap')).toBe(false)
+            return
+          }
           await page.press('button', 'Review swap')
           expectFloored(
             box('You pay')?.querySelector('.form-sum')?.textContent,
