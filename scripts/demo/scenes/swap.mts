@@ -11,7 +11,7 @@ async function inSwap(page: Page, values: object): Promise<void> {
 async function inReview(page: Page, values: object): Promise<void> {
   await inSwap(page, values)
   await button(page, 'Review swap').click()
-  await says(page, 'The network would give at least the minimum')
+  await says(page, 'Simulated: you get at least the minimum')
 }
 
 /** Accepts the dangers, if there are some: the contract of the sandbox may be one that nobody knows. */
