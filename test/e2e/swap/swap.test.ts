@@ -82,35 +82,6 @@ describe('Swap', () => {
     expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
   })
 
-  it('approves exactly the amount, goes on after a reload, and swaps', async () => {
-    const page = await visit()
-    await connectDemo(page)
-    await review(page, { from: 'USDC', to: 'DAI', amount: '100' })
-    await script(page, { method: 'eth_sendTransaction', answer: 'reject', times: 1 })
-    await button(page, 'Approve').click()
-    await says(page, 'You rejected the request')
-    await approve(page)
-    await button(page, 'Approve').click()
-    await dialog(page)
-      .getByRole('button', { name: /^Swap$/ })
-      .waitFor()
-    expect(await walletLog(page)).not.toContain('wallet_sendCalls')
-    await page.reload()
-    await openModal(page, { view: 'Swap' })
-    await says(page, /You approved .*100 USDC/)
-    await button(page, 'Continue').click()
-    await button(page, 'Review swap').click()
-    await says(page, 'Simulated: you get at least the minimum')
-    await trust(page)
-    const before = await tokenBalance('DAI')
-    const minimum = await minimumOf(page, 18)
-    await approve(page)
-    await button(page, /^Swap$/).click()
-    await dialog(page, 'Account').waitFor()
-    await toast(page, /^Swapped .*USDC/).waitFor()
-    expect((await tokenBalance('DAI')) - before).toBeGreaterThanOrEqual(minimum)
-  })
-
   it('asks an atomic wallet once for approval and swap, and pays out the native coin', async () => {
     const page = await visit()
     await connectDemo(page)
@@ -123,45 +94,6 @@ describe('Swap', () => {
     await toast(page, /^Swapped .*USDC/).waitFor()
     expect(await walletLog(page)).not.toContain('eth_sendTransaction')
     expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
-  })
-
-  it('says if the price moves by more than the slippage before the swap is in a block', async () => {
-    const page = await visit()
-    await connectDemo(page)
-    const move = (paid: string) =>
-      fetch(`${site.sandbox.json.control}/pools`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ network: 'eip155:1', sell: 'ETH', buy: 'USDC', amount: paid }),
-      })
-    await review(page, { to: 'USDC', amount: '1' })
-    await control.rpc('eip155:1', 'evm_setAutomine', false)
-    await approve(page)
-    await button(page, /^Swap$/).click()
-    await dialog(page, 'Account').waitFor()
-    await move('500')
-    await control.rpc('eip155:1', 'evm_mine')
-    await toast(page, /^The swap of .* failed/).waitFor()
-    await control.rpc('eip155:1', 'evm_setAutomine', true)
-  })
-
-  it('blocks a service that lies, and asks no wallet', async () => {
-    const page = await visit()
-    await connectDemo(page)
-    for (const [lie, words] of [
-      ['spender', 'asks to approve a different spender'],
-      ['router', 'This swap'],
-      ['recipient', 'This swap'],
-    ] as const) {
-      await control.fault({ service: 'blockchainApi', fault: 'lie', lie })
-      await openModal(page, { view: 'Swap', from: 'USDC', to: 'DAI', amount: '10' })
-      await button(page, 'Review swap').click()
-      await says(page, words)
-      await button(page, 'Try again').waitFor()
-      await control.clearFaults()
-      await page.keyboard.press('Escape')
-    }
-    expect(await walletLog(page)).not.toContain('eth_sendTransaction')
   })
 
   it('shows no number without a quote, and refuses what is not in the list of the service', async () => {
