@@ -47,7 +47,7 @@ async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Pr
   const { is } = outcome
   void loadBalance(modal, { force: true })
   void loadRefresh()
-    .then(({ refreshAll }) => refreshAll(modal))
+    .then(({ refreshChanged }) => refreshChanged(modal))
     .catch(() => {})
   const { swap } = transfer
   if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, TONES[is])

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { onRefresh, refreshAll } from '../../../../src/flows/assets/refreshers.ts'
+import { onRefresh, refreshAll, refreshChanged } from '../../../../src/flows/assets/refreshers.ts'
 import { standStill } from '../../../kit/clock.ts'
+import { PORTFOLIO_TTL_MS } from '../../../../src/core/limits.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
-import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() =>
@@ -116,4 +117,17 @@ test('a refresh resolves although a panel fails, and panels that are gone are no
   await expect(refreshAll(modal)).resolves.toBeUndefined()
   expect(kept).toHaveBeenCalledOnce()
   expect(gone).not.toHaveBeenCalled()
+})
+
+test('a panel that appears within half a minute after a transaction has ended loads its figures again', async () => {
+  const { modal } = await createConnected()
+  const refresh = vi.fn(async () => {})
+  onRefresh(modal, refresh)()
+  expect(refresh).not.toHaveBeenCalled()
+  await refreshChanged(modal)
+  onRefresh(modal, refresh)()
+  expect(refresh).toHaveBeenCalledOnce()
+  await wait(PORTFOLIO_TTL_MS)
+  onRefresh(modal, refresh)()
+  expect(refresh).toHaveBeenCalledOnce()
 })
