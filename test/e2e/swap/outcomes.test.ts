@@ -270,6 +270,27 @@ describe('An approval', { timeout: 90_000 }, () => {
   })
 })
 
+describe('A batch', { timeout: 90_000 }, () => {
+  it('that waits for the network survives a reload', async () => {
+    const page = await visit()
+    await page.evaluate(() => window.demoWallet.setAtomic('supported'))
+    const draft = { from: 'USDC', to: 'DAI', amount: '100' }
+    await reviewDraft(page, draft)
+    const figures = await kit.figures(draft)
+    const before = await kit.balance(ETHEREUM, 'DAI')
+    await rpc('evm_setAutomine', false)
+    await answer(page, 'approve', 'wallet_sendCalls')
+    await pressSwap(page)
+    await says(page, 'Swapping…')
+    await page.reload()
+    await page.waitForFunction(() => window.WalletModal.getState().connections.length > 0)
+    await rpc('evm_mine')
+    await swapToast(page, /^Swapped .USDC. to .* DAI/).waitFor()
+    expect((await kit.balance(ETHEREUM, 'DAI')) - before).toBe(figures.expected)
+    expect(await kinds(page)).toEqual(['swap'])
+  })
+})
+
 describe('Another tab', { timeout: 90_000 }, () => {
   it('warns of the request of this one, goes on with its approval, and this one then warns of the swap', async () => {
     const page = await visit()
