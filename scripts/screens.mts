@@ -51,6 +51,19 @@ const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look
 const demoOf = (page: Page): Frame =>
   page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 
+/** Waits until the view's words have stayed the same for a moment: a translation arrives after the language is set. */
+const untilTextStays = (demo: Frame) =>
+  demo.waitForFunction(
+    () => {
+      const seen: Window & { words?: string } = window
+      const { words } = seen
+      seen.words = document.querySelector('wallet-modal')?.shadowRoot?.textContent ?? ''
+      return words === seen.words
+    },
+    undefined,
+    { polling: 400 },
+  )
+
 /** Selects theme and language with the page's own controls, and waits until everything is painted, including images. */
 async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<void> {
   const demo = demoOf(page)
@@ -82,6 +95,7 @@ async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<
         images.every(({ complete }) => complete))
     )
   }, locale)
+  await untilTextStays(demo)
   await demo.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
