@@ -82,7 +82,7 @@ function Overview({ review }: { review: SwapReview }) {
       <p className="quiet">{t('swap.careful')}</p>
       {effects?.known !== 'traced' && <Sums review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
-      {phase !== 'refused' && <p className="form-note swap-minimum">{note}</p>}
+      {phase !== 'refused' && <p className="form-note">{note}</p>}
       <SwapDangers review={review} />
       <div className="form-said" role="status">
         <HighFee
