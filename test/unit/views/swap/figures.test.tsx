@@ -187,7 +187,12 @@ describe('Every number on screen', { timeout: 120_000 }, () => {
             [expected, ten(to.decimals)],
             places,
           )
-          expectFloored(page.root.querySelector('.swap-minimum')?.textContent, [minimum, ten(to.decimals)], to.decimals)
+          const notes = [...page.root.querySelectorAll('p')].map(({ textContent }) => textContent)
+          expectFloored(
+            notes.find((text) => /at least/i.test(text)),
+            [minimum, ten(to.decimals)],
+            to.decimals,
+          )
           expectFloored(fact('Highest network fee'), [fee, ten(18)], 18)
           expectFacts(here, entered)
           await happen(() => modal.router.back())
