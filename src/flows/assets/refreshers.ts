@@ -3,7 +3,13 @@ import type { Modal } from '../../modal.ts'
 
 type Refresh = () => Promise<unknown>
 
-const create = () => ({ all: new Set<Refresh>(), changedAt: -Infinity })
+interface Refreshers {
+  all: Set<Refresh>
+  /** When a transaction has ended last, in ms since 1970. */
+  changedAt?: number
+}
+
+const create = (): Refreshers => ({ all: new Set() })
 
 /**
  * Registers what a panel does when the visitor asks for new figures. Does it at once if a transaction has just ended: what
@@ -12,7 +18,7 @@ const create = () => ({ all: new Set<Refresh>(), changedAt: -Infinity })
 export function onRefresh(modal: Modal, refresh: Refresh): () => void {
   const { all, changedAt } = modal.late(create)
   all.add(refresh)
-  if (modal.now() - changedAt < PORTFOLIO_TTL_MS) void Promise.allSettled([refresh()])
+  if (changedAt !== undefined && modal.now() - changedAt < PORTFOLIO_TTL_MS) void Promise.allSettled([refresh()])
   return () => void all.delete(refresh)
 }
 
