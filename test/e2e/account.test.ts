@@ -318,7 +318,7 @@ describe('A wallet with several accounts', () => {
     const page = await atAccount()
     const before = await walletLog(page)
     const list = dialog(page).getByRole('list', { name: 'Accounts' })
-    expect(await list.getByRole('button').count()).toBe(2)
+    await expect.poll(() => list.getByRole('button').count()).toBe(2)
     await list.getByRole('button', { name: /0x7099…dc79C8/ }).click()
     await expect.poll(async () => (await stateOf(page)).account?.address).toBe(ACCOUNTS[1])
     expect(await list.getByRole('button', { name: /0x7099…dc79C8/ }).getAttribute('aria-current')).toBe('true')
