@@ -126,11 +126,17 @@ export const measureRichLeaks = (browser: Browser, demo: Demo, times: number): P
     await cycle(WARM_UP_OPENS)
     // The demo page lists events with their details: 5,000 tokens at each opening.
     const clearLog = () => page.evaluate(() => document.getElementById('clear')?.click())
-    await clearLog()
-    const before = await weigh(visited)
-    await cycle(times)
-    await clearLog()
-    const after = await weigh(visited)
-    const grown = (name: string) => since(before, after, name) / times
+    const growth = async () => {
+      await clearLog()
+      const before = await weigh(visited)
+      await cycle(times)
+      await clearLog()
+      const after = await weigh(visited)
+      return (name: string) => since(before, after, name) / times
+    }
+    // The service is asked again after half a minute, and one more answer takes memory once. What every opening leaves
+    // behind is there both times.
+    const [first, second] = [await growth(), await growth()]
+    const grown = (name: string) => Math.min(first(name), second(name))
     return { richHeap: grown('heap'), richNodes: grown('nodes'), richListeners: grown('listeners') }
   })
