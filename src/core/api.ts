@@ -45,8 +45,9 @@ export interface WalletModalApi {
    * Opens the modal; resolves with the outcome when it closes. If `open` is called again before that, the earlier
    * promise resolves: with what the visitor has done since (`connected`, `signed-in`, `sent`, `swapped`), else with
    * `closed`. For a view that is turned off or that the chain lacks, `open` resolves to `failed` (`FeatureDisabled`,
-   * `UnsupportedChain`) without opening. Rejects with `InvalidOption` for an unknown view or a wrong argument, and with
-   * `NetworkNotFound`. Never rejects because of what the visitor does.
+   * `UnsupportedChain`): at once, or, if the visitor can choose another network in the modal, when it closes. Rejects
+   * with `InvalidOption` for an unknown view or a wrong argument, and with `NetworkNotFound`. Never rejects because of
+   * what the visitor does.
    */
   open(args?: OpenArgs): Promise<OpenResult>
   /**

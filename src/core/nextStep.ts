@@ -4,7 +4,7 @@ export interface SignInFacts {
   isAsked: boolean
   /** Whether the account has a session on the network. */
   hasSession: boolean
-  /** Whether that is not known yet. */
+  /** Whether its session is still being read, so that `hasSession` is not known yet. */
   isReading: boolean
   /** Whether the visitor must sign in. */
   isRequired: boolean
@@ -12,11 +12,11 @@ export interface SignInFacts {
   isNew: boolean
   /** Whether the visitor is asked for an e-mail address, which is linked to the sign-in, and has not answered yet. */
   needsEmail: boolean
-  /** Whether they must give one. */
+  /** Whether the visitor must enter an e-mail address. */
   isEmailRequired: boolean
-  /** Whether nobody may see what is shown, or pass it over, who must sign in: it is of the account. */
+  /** Whether the view belongs to the account, so that a required sign-in comes before it. */
   isOfAccount: boolean
-  /** Whether the list of wallets is shown, and has more than one: nothing else would ask. */
+  /** Whether a wallet was added in the list of wallets. The modal stays open there, so no other step would ask. */
   isAdded: boolean
 }
 

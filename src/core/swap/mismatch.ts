@@ -5,7 +5,8 @@ import { isWalletModalError, paramsOf, WalletModalError } from '../errors.ts'
  * call. `approval`: it is no approval. `approvalToken`: it approves another token. `spender`: it allows somebody else
  * than the router. `minimum`: the call accepts less than the visitor does. `recipient`: the call names somebody else as
  * recipient. `sends`: it sends something else than was entered. `receives`: it gives less than the minimum. `allows`: it
- * leaves an allowance. `token`: the source token declines the approval, without saying why. `unproven`: the simulation could not tell everything that happens.
+ * leaves an allowance. `token`: the source token declines the approval, without saying why. `unproven`: the simulation
+ * could not tell everything that happens.
  */
 const MISMATCHES = [
   'router',

@@ -11,7 +11,7 @@ export function parseSlippage(text: string): number | undefined {
   return decimals === 0 && isSlippage(value) ? value : undefined
 }
 
-/** Whether a slippage that the visitor typed is none. */
+/** Whether the slippage that the visitor typed is invalid. */
 export const isSlippageWrong = (typed: string | undefined): boolean =>
   typed !== undefined && parseSlippage(typed) === undefined
 

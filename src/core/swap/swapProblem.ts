@@ -27,7 +27,7 @@ export interface SwapFacts {
   decimals: number
   /** The balance in base units; undefined if it is unknown, which forbids nothing. */
   balance: bigint | undefined
-  /** Whether the visitor typed a slippage of their own that is none. */
+  /** Whether the slippage that the visitor typed is invalid. */
   isSlippageWrong: boolean
   quote: QuoteState
   /** The least that is received by the quote, in base units. */
@@ -53,7 +53,7 @@ export function swapProblem(facts: SwapFacts): SwapProblem | undefined {
   if (!units) return 'swap.incorrectAmount'
   if (balance !== undefined && units > balance) return 'swap.insufficientBalance'
   if (isSlippageWrong) return 'swap.incorrectSlippage'
-  // A swap that may give nothing is none, whatever the quote is.
+  // With a minimum of zero, the swap may give nothing, whatever was quoted.
   if (quote === 'quoted' && minimum === 0n) return 'swap.incorrectAmount'
   return OF_QUOTE[quote]
 }

@@ -18,7 +18,7 @@ const NETWORK_VIEWS: readonly ViewName[] = [
  * Shows what comes next (`nextStep`), and returns it. Call it with `done` when the visitor is done with what the modal
  * shows, as after connecting, and with `changed` after every change of the account or network: by the visitor, the site,
  * the wallet or another tab, by a restore, or because a connection has ended and another remains. `more` are facts that
- * only the caller knows, who shows the steps `network` and `list`.
+ * only the caller knows. For the steps `network` and `list`, the caller shows the view.
  */
 export function settle(modal: Modal, cause: 'done' | 'changed', more?: Partial<Facts>): Step {
   const { router, shell } = modal

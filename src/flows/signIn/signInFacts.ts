@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 import { accountOf, canSign, captureOf, connectedNow, signInOf } from './signInOf.ts'
 
-/** Views that a visitor who must sign in first cannot see. */
+/** Views of the account. A visitor who must sign in cannot see them before. */
 const GUARDED: readonly ViewName[] = [
   'Account',
   'AccountSettings',

@@ -18,7 +18,7 @@ export interface Answered {
   opening: (() => void) | undefined
 }
 
-/** What a batch is called that is not done. */
+/** The words for a batch that did not succeed. */
 const ENDS: Partial<Record<SavedTransfer['state'], string>> = { pending: 'late', dropped: 'unsent' }
 
 const isHere = ({ shell }: Modal, { opening }: Answered) => shell.$open.get() && shell.resolveOpen === opening

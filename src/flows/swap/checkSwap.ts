@@ -50,7 +50,7 @@ async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: Abor
   return { ...asSendable(modal, found), effects: await nameTokens(modal, network, found.effects, { signal }) }
 }
 
-/** Returns the tokens of a review with the facts that are known now: a price may have come late. */
+/** Returns the tokens of a review with their current facts: a price may have been loaded since. */
 function tokensNow(modal: Modal, { from, to }: SwapReview): Pick<SwapReview, 'from' | 'to'> {
   const known = [enteredSwapOf(modal).get().from, enteredSwapOf(modal).get().to]
   const now = (token: Holding) => known.find((one) => one && holdingKey(one) === holdingKey(token)) ?? token

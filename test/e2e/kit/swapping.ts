@@ -19,7 +19,7 @@ interface Pool {
   tokens: [Side, Side]
 }
 
-/** A swap as a site opens it. */
+/** The arguments with which a site opens Swap. */
 export interface Draft {
   network?: string
   from: string

@@ -35,7 +35,7 @@ const fact = (page: Page, label: string) =>
 const toast = (page: Page, text: string | RegExp) => page.locator('wallet-modal .toast').getByText(text)
 const approve = (page: Page) => script(page, { method: 'eth_sendTransaction', answer: 'approve', times: 1 })
 
-/** Trusts the sandbox's swap contract, which nobody knows. */
+/** Ticks that the visitor trusts the sandbox's swap contract, which is not in our list of known ones. */
 const trust = (page: Page) => dialog(page).getByRole('checkbox', { name: 'I trust this contract' }).check()
 
 /** Opens Swap with the values of a site, and reviews it. */

@@ -213,7 +213,7 @@ describe('USDT', { timeout: 60_000 }, () => {
     return visitor
   }
 
-  it('is there once it is furnished, with a pool that FeeRouter sells it to', async () => {
+  it('exists once the sandbox has added it, and FeeRouter swaps it through its pool', async () => {
     const visitor = await furnished()
     expect(await visitor.balanceOf('USDT')).toBe(1_000_000_000n)
     await visitor.allow('USDT', 0n)
@@ -236,7 +236,7 @@ describe('USDT', { timeout: 60_000 }, () => {
     expect((await visitor.reader.call(call)).data).toBeUndefined()
   })
 
-  it('is not quoted before, and its pool has nothing', async () => {
+  it('has no quote and an empty pool before the sandbox has added it', async () => {
     const [uniswap, usdt, dai] = [readUniswap(), poolToken(1, 'USDT'), poolToken(1, 'DAI')]
     if (!uniswap || !usdt || !dai) throw new Error('No pools')
     expect(await quoteSwap(on(1).rpc, everyPool(1, uniswap), usdt, dai, 10_000_000n)).toBeUndefined()

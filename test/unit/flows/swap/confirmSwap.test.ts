@@ -262,7 +262,7 @@ describe('The price of a swap under review', () => {
     expect(money.asked.send).toEqual([])
   })
 
-  test('disturbs nobody while it rises', async () => {
+  test('does not rebuild the review while it rises', async () => {
     const { fake, review } = await reviewing()
     fake.answers.quote = async () => 1_300_000_000n
     await pass(QUOTE_LIFETIME_MS)

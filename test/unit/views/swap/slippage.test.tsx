@@ -41,7 +41,7 @@ describe("A slippage of the visitor's own", () => {
     expect(chosen()).toEqual([])
   })
 
-  test.each(['0.5', '51', '0'])('that is none, %s, allows no review and has no figures', async (keys) => {
+  test.each(['0.5', '51', '0'])('that is invalid, %s, allows no review and has no figures', async (keys) => {
     const { type, own, main, page, fact, chosen, isWarned } = await choosing()
     await type(OWN, keys)
     expect(own()).toBe(keys)
