@@ -181,7 +181,7 @@ const CHAIN_PARTS = {
 const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
 /** Rooms that show what other rooms have, too: their chunks must not be needed by those. */
-const LAST_ROOMS = ['allowances']
+const LAST_ROOMS = ['allowances', 'buy', 'pay']
 
 /** What the forms of Send and Swap have in common: a chunk after that of the assets, which are shown without forms, too. */
 const FORMS = [

@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace, Network } from './types.ts'
  * What the widget can do on a chain; actions that a chain does not list are not shown. `rdns`: its wallets announce a
  * reverse domain name. `names`: its accounts can have names. `activity`: a service has the transactions of its
  * accounts. `send`: coins and tokens can be sent (`ChainMoney`). `allowances`: what others may spend can be found and
- * revoked (`ChainAllowances`).
+ * revoked (`ChainAllowances`). `onramp`: providers sell its coins and tokens. `pay`: payments can be made on it.
  */
 export type Ability =
   | 'balance'
@@ -19,6 +19,8 @@ export type Ability =
   | 'send'
   | 'swap'
   | 'allowances'
+  | 'onramp'
+  | 'pay'
 
 /** The small part of a chain (namespace, networks, wallet discovery), usable without loading the chain's libraries. */
 export interface Chain {

@@ -1,7 +1,8 @@
 import { POPUP_POLL_MS } from '../core/limits.ts'
+import { centered } from './popup.ts'
 
-/** Width and height of the login window in pixels. */
-const [WIDTH, HEIGHT] = [600, 800]
+/** The size of the login window. */
+const SIZE = { width: 600, height: 800, features: 'scrollbars=yes' }
 /** How long to wait for the last message of a window that is found closed: it may still be on the way. */
 const LAST_WORDS_MS = 200
 
@@ -24,13 +25,7 @@ export interface LoginWindow {
  * posts its result. Undefined if the browser blocks it.
  */
 export function openLoginWindow(url: string): LoginWindow | undefined {
-  const left = Math.round((innerWidth - WIDTH) / 2 + screenX)
-  const top = Math.round((innerHeight - HEIGHT) / 2 + screenY)
-  const opened = window.open(
-    url,
-    'wallet-modal-login',
-    `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},scrollbars=yes`,
-  )
+  const opened = window.open(url, 'wallet-modal-login', centered(SIZE))
   if (!opened) return undefined
   opened.focus()
   return {

@@ -16,7 +16,19 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity', 'send', 'swap', 'allowances'],
+    abilities: [
+      'balance',
+      'switch',
+      'smartSessions',
+      'rdns',
+      'names',
+      'activity',
+      'send',
+      'swap',
+      'allowances',
+      'onramp',
+      'pay',
+    ],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

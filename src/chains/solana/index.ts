@@ -22,7 +22,7 @@ export function createSolanaChain(
 ): Chain {
   return {
     namespace: 'solana',
-    abilities: ['balance', 'switch', 'send', 'allowances'],
+    abilities: ['balance', 'switch', 'send', 'allowances', 'onramp', 'pay'],
     option: 'solana',
     networks: [],
     moreNetworks,

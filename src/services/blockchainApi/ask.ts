@@ -19,6 +19,8 @@ export interface Question<T> {
   query?: Readonly<Record<string, string | undefined>>
   /** Sent as a POST of JSON, with the project id. */
   body?: object
+  /** The body is sent as it is, without the project id: some endpoints accept no other members. */
+  isWhole?: true
   /** Reads the parsed JSON of the answer. */
   parse(body: unknown): T
   signal?: AbortSignal | undefined
@@ -33,13 +35,13 @@ const isFinal = (status: number) => status < 500 && status !== 429
  */
 export function createAsk({ options, version, clientId, fetch }: AskParts) {
   const http = createHttp({ bases: () => options().services?.blockchainApi ?? BLOCKCHAIN_API_URL, isFinal, fetch })
-  return async <T>({ path, query = {}, body, parse, signal }: Question<T>): Promise<T> => {
+  return async <T>({ path, query = {}, body, isWhole, parse, signal }: Question<T>): Promise<T> => {
     const hosted = hostedQuery(options(), version)
     if (!hosted) throw new WalletModalError('FeatureDisabled')
     const given = Object.entries({ ...query, ...hosted, clientId: clientId?.() })
     const search = new URLSearchParams(given.filter((one): one is [string, string] => Boolean(one[1]))).toString()
     const post = body && {
-      body: toJson({ ...body, projectId: hosted.projectId }),
+      body: toJson(isWhole ? body : { ...body, projectId: hosted.projectId }),
       contentType: 'application/json',
     }
     return http.request({ path: `${path}?${search}`, parse: (text) => parse(JSON.parse(text)), signal, ...post })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createAsk } from '../../../../src/services/blockchainApi/ask.ts'
 import { ADDRESS, answering, client, NETWORK, refusal, SUPPORTED, USDC, type Sent } from './kit.ts'
 
 const balances = { address: ADDRESS, network: NETWORK, currency: 'usd' } as const
@@ -38,6 +39,21 @@ describe('Requests to the Blockchain API', () => {
       contentType: 'application/json',
       body: { currency: 'eur', addresses: [`${NETWORK}:${USDC}`], projectId: 'p1' },
     })
+  })
+
+  test('posts a body without the project id to endpoints that accept no other members', async () => {
+    const sent: { url: string; body: unknown }[] = []
+    const ask = createAsk({
+      options: () => ({ projectId: 'p1' }),
+      version: '1.2.3',
+      fetch: async (url, { body }) => {
+        sent.push({ url, body: typeof body === 'string' && JSON.parse(body) })
+        return Response.json({})
+      },
+    })
+    await ask({ path: 'v1/json-rpc', body: { id: 1 }, isWhole: true, parse: (answer) => answer })
+    expect(sent[0]?.body).toEqual({ id: 1 })
+    expect(sent[0]?.url).toContain('/v1/json-rpc?projectId=p1')
   })
 
   test('encodes unsafe characters in paths', async () => {
