@@ -16,6 +16,8 @@ import type { Ledger } from './ledger.ts'
 import type { AddRoutes, ApiParts, Node } from './parts.ts'
 import { addPrice } from './price.ts'
 import { addProfile } from './profile.ts'
+import { addRegistration } from './registration.ts'
+import { createRegistry } from './registry.ts'
 import { addRpc } from './rpc.ts'
 import { createSolanaLedger, type SolanaNode } from './solanaLedger.ts'
 import { createCosigner } from './sessions.ts'
@@ -31,7 +33,9 @@ const ROUTES = [
   '/v1/account/:address/balance',
   '/v1/fungible/price',
   '/v1/profile/account/:name',
+  '/v1/profile/account',
   '/v1/profile/reverse/:address',
+  '/v1/profile/suggestions/:name',
   '/v1/sessions/:address',
   '/v1/sessions/:address/activate',
   '/v1/sessions/:address/getcontext',
@@ -49,6 +53,7 @@ const PARTS: readonly AddRoutes[] = [
   addBalance,
   addPrice,
   addProfile,
+  addRegistration,
   addConvert,
   addRpc,
 ]
@@ -106,6 +111,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     nodes: nodesOf(parts),
     projects: projectsOf(parts.projectId),
     startedAt: parts.clock.now(),
+    registry: createRegistry(parts.clock, parts.accounts),
   }
   const cosigner = createCosigner()
   for (const addRoutes of [...PARTS, cosigner.addRoutes]) addRoutes(app, api)
@@ -120,6 +126,9 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     allowedHeaders: ALLOWED_HEADERS,
     socketAt: socketAt(api),
     // Everything else that changes is stored on the chains, which reset themselves.
-    reset: cosigner.reset,
+    reset: () => {
+      cosigner.reset()
+      api.registry.reset()
+    },
   }
 }

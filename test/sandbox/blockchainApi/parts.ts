@@ -6,6 +6,7 @@ import type { Uniswap } from '../evm/swapContracts.ts'
 import type { Bindings } from '../service.ts'
 import type { SocketRoute } from '../socketFront.ts'
 import type { Ledger } from './ledger.ts'
+import type { Registry } from './registry.ts'
 import type { SolanaNode } from './solanaLedger.ts'
 
 /** JSON-RPC of one chain. */
@@ -24,6 +25,7 @@ export interface ApiParts extends ServiceParts {
   nodes: readonly Node[]
   solana?: SolanaNode
   projects: ReadonlyMap<string, Project>
+  registry: Registry
   /** The contracts of Uniswap; `null` for a sandbox without them. Default: those that are installed. */
   uniswap?: Uniswap | null
   /** When the service was created, in milliseconds since 1970. */

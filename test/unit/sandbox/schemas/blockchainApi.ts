@@ -1,4 +1,4 @@
-import { anything, boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+import { anything, boolean, list, map, matching, nullable, number, oneOf, record, text } from './check.ts'
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const caip10 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
@@ -81,13 +81,15 @@ const named = record({
   name: text,
   registered_at: iso,
   updated_at: nullable(iso),
-  attributes: record({}),
-  addresses: record({ '60': record({ address: text, created_at: iso }) }),
+  attributes: map(text),
+  addresses: map(record({ address: text, created_at: iso })),
 })
-/** `GET /v1/profile/account/{name}`. */
+/** `GET` and `POST /v1/profile/account/{name}`. */
 export const profile = named
 /** `GET /v1/profile/reverse/{address}`. */
 export const profiles = list(named)
+/** `GET /v1/profile/suggestions/{name}`. */
+export const suggestions = record({ suggestions: list(record({ name: text, registered: boolean })) })
 const terms = record({ type: text, data: anything })
 /** Answers of the cosigner of smart sessions. */
 export const sessions = record({

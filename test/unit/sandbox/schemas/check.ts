@@ -50,3 +50,13 @@ export function conform(value: unknown, check: Check): unknown {
   if (problem !== undefined) throw new Error(problem)
   return value
 }
+
+/** Expects a record with any names, whose values match. */
+export const map =
+  (check: Check): Check =>
+  (value, where) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+          .map(([name, one]) => check(one, `${where}.${name}`))
+          .find((problem) => problem !== undefined)
+      : `${where} is no map`
