@@ -7,8 +7,10 @@ import { createCoinbase } from './coinbase/index.ts'
 import { PROJECT_ID } from './description.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { startEvmChains } from './evm/index.ts'
+import { createCashier } from './funds/cashier.ts'
 import { serveLedger } from './ledger/index.ts'
 import { createMailbox } from './mailbox/index.ts'
+import { createOnramp } from './onramp/index.ts'
 import { createPhone } from './phone/index.ts'
 import type { PhoneSettings } from './phone/settings.ts'
 import { createRelay } from './relay/index.ts'
@@ -51,6 +53,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
     refuse: refuseByProject(PROJECT_ID),
   })
   const mailbox = createMailbox()
+  const cashier = createCashier(evm.chains, solana)
   const services: Service[] = [
     createSolanaRpc(solana),
     evm.service,
@@ -64,6 +67,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
     Object.assign(createVerify({ clock }), { listed: true }),
     createPhone({ settings: phoneSettings }),
     createSecureSite({ ...parts, deliver: mailbox.deliver, solana }),
+    createOnramp({ ...parts, cashier }),
     createCoinbase(evm.chains),
     createSafe({ chains: evm.chains, appUrl }),
   ]

@@ -48,12 +48,13 @@ describe('The sandbox.json file', () => {
       'relay',
       'verify',
       'secureSite',
+      'onramp',
       'coinbase',
     ])
     for (const service of Object.values(json.services))
       await expect(fetch(service.replace(/^ws/, 'http'))).resolves.toHaveProperty('status')
     for (const page of Object.values(json.pages)) expect((await fetch(page)).ok).toBe(true)
-    expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(9)
+    expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(10)
   })
 
   it('includes the demo page in sandbox.json if configured', async () => {

@@ -78,6 +78,18 @@ const ROWS: readonly Row[] = [
     ask: () => post(hosted('analytics', '/e'), report('2025-11-20T00:00:00.000Z')),
     askOther: () => post(hosted('analytics', '/batch'), [report(1)]),
   },
+  {
+    service: 'blockchainApi',
+    route: '/v1/profile/suggestions/:name',
+    ask: () => get(hosted('blockchainApi', '/v1/profile/suggestions/ada')),
+    askOther: () => get(hosted('blockchainApi', `/v1/profile/account/alice.reown.id`)),
+  },
+  {
+    service: 'onramp',
+    route: '/purchases',
+    ask: () => get(`${sandbox.json.services.onramp}/purchases`),
+    askOther: () => get(`${sandbox.json.services.onramp}/page.css`),
+  },
   { service: 'mailbox', ask: () => get(`${sandbox.json.mailbox}?to=ada@site.example`) },
   {
     service: 'wallets',

@@ -169,7 +169,7 @@ describe('Registration of a name', () => {
 
   it('gives a name to one of two that ask for it at once', async () => {
     const answers = await Promise.all([register(), register()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
   it('is forgotten at a reset', async () => {
