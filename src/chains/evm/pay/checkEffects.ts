@@ -1,0 +1,62 @@
+import { WalletModalError } from '../../../core/errors.ts'
+import { ROUNDING_UNITS } from '../../../core/money/limits.ts'
+import type { StepOrder } from '../../../core/pay/chainPay.ts'
+import type { PayAsset } from '../../../core/pay/payAsset.ts'
+import { payMismatch } from '../../../core/pay/payMismatch.ts'
+import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
+import type { Allowance, Effects, Movement, TracedEffects } from '../../../core/transactions/effects.ts'
+
+interface Allowed {
+  /** The contract that is called. */
+  spender: string
+  /** What it may take of the asset afterwards, at most. */
+  left: bigint
+}
+
+/** Our own choice: fewest decimals of tokens whose balances may be rounded. A unit of few decimals is worth much. */
+const ROUNDING_DECIMALS_MIN = 6
+
+const roomOf = ({ address, decimals }: PayAsset): bigint =>
+  address === undefined || decimals < ROUNDING_DECIMALS_MIN ? 0n : ROUNDING_UNITS
+
+const isOf = (token: { address?: string }, { address }: PayAsset): boolean =>
+  address === undefined || token.address === undefined
+    ? address === token.address
+    : isSameAddress(address, token.address)
+
+/** Whether the asset leaves the account, at most the amount of it, and nothing else. */
+function isSent([sent, ...others]: readonly Movement[], { asset, amount }: StepOrder): boolean {
+  if (sent?.kind !== 'amount' || others.length) return false
+  const { value, token } = sent.amount
+  return isOf(token, asset) && value > 0n && value <= amount + roomOf(asset)
+}
+
+/** Whether an allowance may be there afterwards: none but what the contract could take before, less the amount. */
+function isExpected(allowance: Allowance, { asset }: StepOrder, { spender, left }: Allowed): boolean {
+  if (allowance.isRevoked) return true
+  if (allowance.kind !== 'amount' || allowance.via !== undefined || allowance.isDebt) return false
+  const { value, token } = allowance.amount
+  const isOfAsset = asset.address !== undefined && isOf(token, asset)
+  return isOfAsset && isSameAddress(allowance.spender, spender) && value <= left
+}
+
+/** Doubts that do not matter here: balances count, whatever contracts report. */
+const isDoubted = ({ doubts }: TracedEffects) => doubts.some((doubt) => doubt !== 'logs')
+
+/**
+ * Compares what all steps of a payment do together with what was quoted. Returns whether a node could simulate them.
+ * Throws `payMismatch` if they send more or something else, give something (which can be a debt), leave an allowance, or
+ * if not everything is known; `TransactionFailed` or `InsufficientFunds` if they would fail.
+ */
+export function checkEffects(effects: Effects, order: StepOrder, allowed: Allowed): boolean {
+  if (effects.known === 'fails') {
+    if (effects.isShort) throw new WalletModalError('InsufficientFunds')
+    const { reason: said } = effects
+    throw new WalletModalError('TransactionFailed', said === undefined ? {} : { params: { said } })
+  }
+  if (effects.known !== 'traced') return false
+  if (isDoubted(effects)) throw payMismatch('unproven')
+  if (!isSent(effects.sends, order) || effects.receives.length) throw payMismatch('sends')
+  if (!effects.allows.every((one) => isExpected(one, order, allowed))) throw payMismatch('allows')
+  return true
+}
