@@ -9,7 +9,7 @@ import { addressWord } from '../money/abiWords.ts'
 import { checkDecimals } from '../money/checkDecimals.ts'
 import { balanceIn } from '../money/multicall.ts'
 import { evmSimulation } from '../simulation/evmSimulation.ts'
-import { checkEffects } from './checkEffects.ts'
+import { checkEffects } from '../../../core/pay/checkEffects.ts'
 import { prepareSteps } from './prepareSteps.ts'
 import { approveCall, stepCalls, type StepCall, type StepCalls } from './stepCalls.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@solana/web3.js'
 import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../programs.ts'
 import { COIN_TRANSFER_UNITS } from './limits.ts'
-import type { Revocation, SolanaPlan, TokenPlan } from './plan.ts'
+import type { BuiltInstruction, Revocation, SolanaPlan, TokenPlan, Writable } from './plan.ts'
 
 /** https://docs.rs/spl-associated-token-account-client: instruction 1 changes nothing if the account exists. */
 const CREATE_IDEMPOTENT = 1
@@ -86,7 +86,15 @@ const fixedFee = () => [
   instruction(COMPUTE_BUDGET_PROGRAM, [], [SET_UNIT_PRICE, ...bytesOf(0n, 8)]),
 ]
 
-function instructionsOf(plan: SolanaPlan | Revocation): TransactionInstruction[] {
+const built = ({ program, accounts, data }: BuiltInstruction) =>
+  new TransactionInstruction({
+    programId: new PublicKey(program),
+    keys: accounts.map(({ address, ...role }) => ({ pubkey: new PublicKey(address), ...role })),
+    data: data as TransactionInstruction['data'],
+  })
+
+function instructionsOf(plan: Writable): TransactionInstruction[] {
+  if ('instructions' in plan) return plan.instructions.map(built)
   if ('account' in plan) return [revoke(plan)]
   const { from, to, amount, token, isFeeSet } = plan
   const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)]
@@ -99,10 +107,10 @@ function instructionsOf(plan: SolanaPlan | Revocation): TransactionInstruction[]
 }
 
 /**
- * Writes a transfer or revocation as a transaction without signatures, and its message. It has the legacy format, which
+ * Writes a transfer, revocation or payment as a transaction without signatures, and its message. It has the legacy format, which
  * every wallet reads.
  */
-export function buildTransaction(plan: SolanaPlan | Revocation, recentBlockhash: string) {
+export function buildTransaction(plan: Writable, recentBlockhash: string) {
   const message = new TransactionMessage({
     payerKey: new PublicKey(plan.from),
     recentBlockhash,

@@ -1,7 +1,8 @@
 import { attempt } from '../../../core/errors/attempt.ts'
 import type { Transfer } from '../../../core/money/chainMoney.ts'
 import { refusal } from '../../../core/money/refusals.ts'
-import { parseTransaction } from '../../../core/transactions/solanaTransaction.ts'
+import { parseTransaction, type ParsedTransaction } from '../../../core/transactions/solanaTransaction.ts'
+import { isPayment } from './isPayment.ts'
 import type { Revocation, SolanaRequest } from './plan.ts'
 import { readActs, type Act } from './readTransfer.ts'
 import { tokenAddress } from './tokenAddress.ts'
@@ -31,29 +32,38 @@ function isRevocation({ from, account, program }: Revocation, acts: readonly Act
   return act.account === account && act.authority === from && act.program === program
 }
 
-function isReviewed(asked: Reviewed, acts: readonly Act[]): boolean {
+function isReviewed(asked: Exclude<Reviewed, Payment>, acts: readonly Act[]): boolean {
   if ('revocation' in asked) return isRevocation(asked.revocation, acts)
   const { transfer } = asked
   return transfer.token === undefined ? isCoin(transfer, acts) : isToken(transfer, acts)
 }
 
+type Payment = Extract<SolanaRequest, { payment: unknown }>
 /** What the visitor has reviewed. */
-export type Reviewed = { transfer: Transfer } | Extract<SolanaRequest, { revocation: Revocation }>
+export type Reviewed = { transfer: Transfer } | Extract<SolanaRequest, { revocation: Revocation }> | Payment
 
 /** Returns the account that signs and pays, and its network. */
-export const signerIn = (asked: Reviewed) => ('revocation' in asked ? asked.revocation : asked.transfer)
+export function signerIn(asked: Reviewed) {
+  if ('payment' in asked) return asked.payment
+  return 'revocation' in asked ? asked.revocation : asked.transfer
+}
+
+/** Whether the instructions are those that were reviewed, and the fee is that of the signature, if it may not be more. */
+function isAsReviewed(parsed: ParsedTransaction, asked: Reviewed, mayPayMore: boolean): boolean {
+  if ('payment' in asked) return isPayment(asked.payment, parsed, mayPayMore)
+  const acts = readActs(parsed)
+  const others = acts?.filter(({ kind }) => kind !== 'fee') ?? []
+  const isFeeRight = mayPayMore || acts?.every((act) => act.kind !== 'fee' || act.price === 0n) === true
+  return acts !== undefined && isReviewed(asked, others) && isFeeRight
+}
 
 /**
- * Throws `TransactionFailed` unless a serialized transaction carries out exactly this transfer or revocation: the sender
+ * Throws `TransactionFailed` unless a serialized transaction carries out exactly this transfer, revocation or payment: the sender
  * alone signs and pays, and there is no other instruction. `mayPayMore`: wallets that sign may add instructions about
  * the fee.
  */
 export function checkTransaction(bytes: Uint8Array, asked: Reviewed, { mayPayMore = false } = {}): void {
   const parsed = attempt(() => parseTransaction(bytes))
-  const acts = parsed?.isWhole ? readActs(parsed) : undefined
-  const isSenders = parsed?.signers === 1 && parsed.keys[0] === signerIn(asked).from
-  const others = acts?.filter(({ kind }) => kind !== 'fee') ?? []
-  const isFeeRight = mayPayMore || acts?.every((act) => act.kind !== 'fee' || act.price === 0n) === true
-  if (!acts || !isSenders || !isReviewed(asked, others) || !isFeeRight)
-    throw refusal('TransactionFailed', 'unlikeReview')
+  const isSenders = parsed?.isWhole === true && parsed.signers === 1 && parsed.keys[0] === signerIn(asked).from
+  if (!isSenders || !isAsReviewed(parsed, asked, mayPayMore)) throw refusal('TransactionFailed', 'unlikeReview')
 }

@@ -37,11 +37,34 @@ export interface Revocation {
   program: string
 }
 
+/** An instruction that a service built. Accounts in the order in which the program wants them. */
+export interface BuiltInstruction {
+  program: string
+  accounts: readonly { address: string; isSigner: boolean; isWritable: boolean }[]
+  data: Uint8Array
+}
+
+/** A payment by instructions of a service, which were simulated. */
+export interface BuiltPayment {
+  network: CaipNetworkId
+  from: string
+  instructions: readonly BuiltInstruction[]
+}
+
 /**
  * What the wallet is asked: what was reviewed, with which the transaction is compared before it is sent, and of a
  * transfer, how to write it.
  */
-export type SolanaRequest = { transfer: Transfer; plan: SolanaPlan } | { revocation: Revocation }
+export type SolanaRequest =
+  | { transfer: Transfer; plan: SolanaPlan }
+  | { revocation: Revocation }
+  | { payment: BuiltPayment }
+
+/** What is written into a transaction. */
+export type Writable = SolanaPlan | Revocation | BuiltPayment
 
 /** Returns how what the wallet is asked is written. */
-export const planIn = (asked: SolanaRequest) => ('revocation' in asked ? asked.revocation : asked.plan)
+export function planIn(asked: SolanaRequest): Writable {
+  if ('payment' in asked) return asked.payment
+  return 'revocation' in asked ? asked.revocation : asked.plan
+}

@@ -1,11 +1,6 @@
-import { WalletModalError } from '../../../core/errors.ts'
 import type { ChainPay } from '../../../core/pay/chainPay.ts'
+import { planPayment } from './planPayment.ts'
 import { readAsset } from './readAsset.ts'
 
-/** Pays on Solana. */
-export const solanaPay: ChainPay = {
-  readAsset,
-  async plan() {
-    throw new WalletModalError('UnsupportedMethod')
-  },
-}
+/** Pays by instructions of a service on Solana. */
+export const solanaPay: ChainPay = { readAsset, plan: planPayment }

@@ -1,10 +1,10 @@
-import { WalletModalError } from '../../../core/errors.ts'
-import { ROUNDING_UNITS } from '../../../core/money/limits.ts'
-import type { StepOrder } from '../../../core/pay/chainPay.ts'
-import type { PayAsset } from '../../../core/pay/payAsset.ts'
-import { payMismatch } from '../../../core/pay/payMismatch.ts'
-import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
-import type { Allowance, Effects, Movement, TracedEffects } from '../../../core/transactions/effects.ts'
+import { WalletModalError } from '../errors.ts'
+import { ROUNDING_UNITS } from '../money/limits.ts'
+import type { StepOrder } from './chainPay.ts'
+import type { PayAsset } from './payAsset.ts'
+import { payMismatch } from './payMismatch.ts'
+import { isSameAddress } from '../safety/isSameAddress.ts'
+import type { Allowance, Effects, Movement, TracedEffects } from '../transactions/effects.ts'
 
 interface Allowed {
   /** The contract that is called. */

@@ -1,0 +1,62 @@
+import { base58 } from '@scure/base'
+import { WalletModalError } from '../../../core/errors.ts'
+import { attempt } from '../../../core/errors/attempt.ts'
+import { refusal } from '../../../core/money/refusals.ts'
+import { unlessFinal } from '../../../core/money/unlessFinal.ts'
+import { checkEffects } from '../../../core/pay/checkEffects.ts'
+import type { ChainPay, StepOrder } from '../../../core/pay/chainPay.ts'
+import { payMismatch } from '../../../core/pay/payMismatch.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
+import { loadBuilder } from '../money/loadBuilder.ts'
+import { parseMint } from '../money/mint.ts'
+import { readBlockhash, readFee } from '../money/node.ts'
+import type { BuiltPayment, SolanaRequest } from '../money/plan.ts'
+import { readAccounts } from '../money/readAccounts.ts'
+import { solanaSimulation } from '../simulation/solanaSimulation.ts'
+import { instructionsIn } from './instructionsIn.ts'
+
+/** Bytes of a transaction: https://solana.com/docs/core/transactions#transaction-size */
+const TRANSACTION_BYTES_MAX = 1_232
+
+interface Ask {
+  rpc: RpcRequest
+  signal?: AbortSignal
+}
+
+/** Checks that the token has the decimals with which it was quoted. Returns the account's lamports. */
+async function readPayer({ account, asset }: StepOrder, { rpc, signal }: Ask): Promise<bigint> {
+  const { address, decimals } = asset
+  const [payer, mint] = await readAccounts([account, ...(address === undefined ? [] : [address])], rpc, signal)
+  if (address !== undefined && parseMint(mint)?.decimals !== decimals) throw refusal('TransactionFailed', 'decimals')
+  return payer?.lamports ?? 0n
+}
+
+/** Writes the payment as one transaction. Rejects with `UnsupportedMethod` if it is too long, or cannot be written. */
+async function written(payment: BuiltPayment, blockhash: string) {
+  const { buildTransaction } = await loadBuilder()
+  const built = attempt(() => buildTransaction(payment, blockhash))
+  if (!built || built.transaction.length > TRANSACTION_BYTES_MAX) throw new WalletModalError('UnsupportedMethod')
+  return built
+}
+
+/**
+ * Plans a payment by instructions that a service built. They are simulated: a program can do anything with the accounts
+ * that the visitor signs for, so that nothing is sent that no node can simulate.
+ */
+export const planPayment: ChainPay['plan'] = async (order, ask) => {
+  const { network, account, asset, amount } = order
+  const { rpc, signal } = ask
+  if (asset.network !== network || amount <= 0n) throw payMismatch('steps')
+  const payment: BuiltPayment = { network, from: account, instructions: instructionsIn(order) }
+  const [lamports, blockhash] = await Promise.all([readPayer(order, ask), unlessFinal(readBlockhash(rpc, signal))])
+  // A node that knows no blockhash can still simulate: it puts in its own. Any hash has the right form.
+  const { message, transaction } = await written(payment, blockhash ?? account)
+  const fee = blockhash === undefined ? undefined : await unlessFinal(readFee(message, rpc, signal))
+  if (fee !== undefined && lamports < fee) throw new WalletModalError('InsufficientFunds')
+  const params = { transaction: base58.encode(transaction) }
+  const request = { method: 'solana_signAndSendTransaction', params, network, account }
+  const effects = (await solanaSimulation.ofRequest(request, rpc, signal)) ?? { known: 'unknown' as const }
+  if (!checkEffects(effects, order, { spender: account, left: 0n })) throw payMismatch('unproven')
+  const step = { request: { payment } satisfies SolanaRequest, isSimulated: true, ...(fee !== undefined && { fee }) }
+  return { order, steps: [{ kind: 'pay', ...step }], effects }
+}
