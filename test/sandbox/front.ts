@@ -14,9 +14,10 @@ export interface FrontParts {
   received: Received
 }
 
-/** Allows every origin, and exposes the headers that clients need for retries. */
-export function allowOrigins(response: Response, asked?: string): void {
-  response.headers.set('access-control-allow-origin', '*')
+/** Allows every origin or one, and exposes the headers that clients need for retries. */
+export function allowOrigins(response: Response, asked?: string, origin = '*'): void {
+  response.headers.set('access-control-allow-origin', origin)
+  if (origin !== '*') response.headers.set('vary', 'origin')
   response.headers.set('access-control-expose-headers', 'retry-after, x-request-id')
   response.headers.set('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')
   if (asked) response.headers.set('access-control-allow-headers', asked)
@@ -177,6 +178,8 @@ export function createFront(service: Service, { clock, faults, received }: Front
     if (fault && batch) c.res = await joinBatch(c.res, fault, batch.failing)
     receipt.status = c.res.status
     if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', randomUUID())
-    if (fault?.fault !== 'cors') allowOrigins(c.res, grant(service, asked))
+    const reader = service.readers?.[route ?? '']
+    const allowed = reader ? reader(project, c.req.header('origin')) : '*'
+    if (fault?.fault !== 'cors' && allowed !== undefined) allowOrigins(c.res, grant(service, asked), allowed)
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createClock } from './clock.ts'
 import { createControl } from './control/index.ts'
 import { createFaults } from './control/faults.ts'
+import { createOutcomes } from './control/outcomes.ts'
 import { createReceived } from './control/received.ts'
 import { describeSandbox, phoneSettings, SOLANA_PATH, type SandboxJson } from './description.ts'
 import { createFront, openToAll } from './front.ts'
@@ -43,8 +44,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const note = (route: string) =>
     received.note('relay', { at: new Date(clock.now()).toISOString(), method: 'WS', path: '/', route })
+  const outcomes = createOutcomes()
   const { evm, solana, services } = await startServices({
     clock,
+    outcomes,
+    json: () => now(json),
     faults: () => faults,
     phoneSettings: () => phoneSettings(now(json)),
     appUrl: options.demoUrl,
@@ -82,7 +86,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))
   app.get('/', (c) => c.redirect('/control'))
   app.use('/control/*', openToAll)
-  app.route('/control', createControl({ clock, faults, received, faultable, chains: evm.chains, followClock, reset }))
+  app.route(
+    '/control',
+    createControl({ clock, faults, received, outcomes, faultable, chains: evm.chains, followClock, reset }),
+  )
   try {
     for (const service of services) {
       const place = service.ownOrigin ? new Hono<Bindings>() : app

@@ -41,6 +41,11 @@ export interface Service {
   /** Request headers that a preflight allows. Default: any. */
   allowedHeaders?: readonly string[]
   /**
+   * Returns the origin that may read the answers of a route, or undefined if the requesting page may not. Default: any
+   * origin may.
+   */
+  readers?: Readonly<Record<string, (projectId: string | undefined, origin: string | undefined) => string | undefined>>
+  /**
    * Returns the answer to a request of the service's own page, if a fault would close the connection and browsers would
    * retry. The page then sends nothing to its app.
    */

@@ -4,9 +4,12 @@ import { createBlockchainApi } from './blockchainApi/index.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './control/faults.ts'
 import { createCoinbase } from './coinbase/index.ts'
-import { PROJECT_ID } from './description.ts'
+import type { Outcomes } from './control/outcomes.ts'
+import { PROJECT_ID, type SandboxJson } from './description.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { startEvmChains } from './evm/index.ts'
+import { createExchange } from './exchange/index.ts'
+import { createSessions } from './exchange/sessions.ts'
 import { createCashier } from './funds/cashier.ts'
 import { serveLedger } from './ledger/index.ts'
 import { createMailbox } from './mailbox/index.ts'
@@ -30,6 +33,9 @@ export interface ServicesParts {
   clock: Clock
   /** Available once every service runs. */
   faults(): Faults
+  outcomes: Outcomes
+  /** The content of sandbox.json, once every service runs. */
+  json(): SandboxJson
   phoneSettings(): PhoneSettings
   /** The app that the Safe shows if its URL names none. */
   appUrl?: string
@@ -38,7 +44,7 @@ export interface ServicesParts {
 }
 
 /** Starts the chains and creates every service. */
-export async function startServices({ clock, faults, phoneSettings, appUrl, note }: ServicesParts) {
+export async function startServices({ clock, faults, outcomes, json, phoneSettings, appUrl, note }: ServicesParts) {
   const [evm, solana] = await Promise.all([startEvmChains(clock), startSolanaChain(clock)])
   const parts = { clock, projectId: PROJECT_ID, chains: evm.chains, accounts: EVM_ACCOUNTS }
   const utxo = createUtxo(clock)
@@ -54,6 +60,11 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
   })
   const mailbox = createMailbox()
   const cashier = createCashier(evm.chains, solana)
+  const sessions = createSessions()
+  const pages = {
+    onramp: () => json().services.onramp ?? '',
+    exchange: () => new URL('/exchange', json().control).href,
+  }
   const services: Service[] = [
     createSolanaRpc(solana),
     evm.service,
@@ -61,13 +72,14 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
     wallets,
     utxo,
     createWalletApi({ ...parts, deliver: mailbox.deliver }),
-    createBlockchainApi({ ...parts, solana }),
+    createBlockchainApi({ ...parts, solana, outcomes, sessions, pages }),
     createAnalytics(parts),
     Object.assign(relay, { listed: true }),
     Object.assign(createVerify({ clock }), { listed: true }),
     createPhone({ settings: phoneSettings }),
     createSecureSite({ ...parts, deliver: mailbox.deliver, solana }),
     createOnramp({ ...parts, cashier }),
+    createExchange(sessions, cashier),
     createCoinbase(evm.chains),
     createSafe({ chains: evm.chains, appUrl }),
   ]

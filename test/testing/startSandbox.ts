@@ -31,6 +31,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       setFault: (fault) => press(json.control, '/faults', 'POST', fault),
       clearFaults: () => press(json.control, '/faults', 'DELETE'),
       movePool: (trade) => press(json.control, '/pools', 'POST', trade),
+      setOnramp: (settings) => press(json.control, '/onramp', 'POST', settings),
       advanceClock: (advanceMs) => press(json.control, '/clock', 'POST', { advanceMs }),
       rpc(network, method, ...params) {
         const chain = json.chains.find(({ id }) => id === network)

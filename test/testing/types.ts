@@ -62,6 +62,11 @@ export interface Sandbox {
    * While the chain holds transactions back, the trade waits with them, and comes first in the next block.
    */
   movePool(trade: { network: string; sell: PoolSymbol; buy: PoolSymbol; amount: string }): Promise<void>
+  /**
+   * Whether the Blockchain API has the routes `/v1/onramp/options` and `/v1/onramp/quote`, which the hosted one has not.
+   * Default: it has not.
+   */
+  setOnramp(settings: { real: boolean }): Promise<void>
   /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
   /**

@@ -10,10 +10,12 @@ import { BALANCE_NODES } from './addressBalance.ts'
 import { addBalance } from './balance.ts'
 import { addConvert, CONVERT_ROUTES } from './convert/index.ts'
 import { createEvmLedger } from './evmLedger.ts'
+import { addExchangeRpc, EXCHANGE_ROUTE, readerOf } from './exchangeRpc.ts'
 import { addHistory } from './history.ts'
 import { addIdentity } from './identity.ts'
 import type { Ledger } from './ledger.ts'
-import type { AddRoutes, ApiParts, Node } from './parts.ts'
+import { addOnramp, ONRAMP_ROUTES } from './onramp.ts'
+import type { AddRoutes, ApiParts, Node, SellingParts } from './parts.ts'
 import { addPrice } from './price.ts'
 import { addProfile } from './profile.ts'
 import { addRegistration } from './registration.ts'
@@ -41,6 +43,8 @@ const ROUTES = [
   '/v1/sessions/:address/getcontext',
   '/v1/sessions/:address/revoke',
   ...CONVERT_ROUTES,
+  ...ONRAMP_ROUTES,
+  EXCHANGE_ROUTE,
   '/v1',
   '/avatars/:name',
   '/icons/:symbol',
@@ -55,6 +59,8 @@ const PARTS: readonly AddRoutes[] = [
   addProfile,
   addRegistration,
   addConvert,
+  addOnramp,
+  addExchangeRpc,
   addRpc,
 ]
 
@@ -72,7 +78,7 @@ const ALLOWED_HEADERS = [
   'x-sdk-version',
 ]
 
-export interface BlockchainParts extends ServiceParts {
+export interface BlockchainParts extends ServiceParts, SellingParts {
   /** The local Solana chain, if it runs. */
   solana?: SolanaNode
   /** Further chains with balances and history. */
@@ -125,6 +131,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     routeOf: routeIn(ROUTES),
     allowedHeaders: ALLOWED_HEADERS,
     socketAt: socketAt(api),
+    readers: { [EXCHANGE_ROUTE]: readerOf(api.projects) },
     // Everything else that changes is stored on the chains, which reset themselves.
     reset: () => {
       cosigner.reset()

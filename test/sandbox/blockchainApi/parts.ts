@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import { refuse } from '../data/errors.ts'
 import type { ServiceParts } from '../data/ownOrigin.ts'
 import type { Project } from '../data/projects.ts'
+import type { Outcomes } from '../control/outcomes.ts'
 import type { Uniswap } from '../evm/swapContracts.ts'
+import type { Sessions } from '../exchange/sessions.ts'
 import type { Bindings } from '../service.ts'
 import type { SocketRoute } from '../socketFront.ts'
 import type { Ledger } from './ledger.ts'
@@ -19,8 +21,17 @@ export interface Node {
   serve?: SocketRoute['serve']
 }
 
+/** What the routes for buying and paying need. Without it they are down. */
+export interface SellingParts {
+  outcomes?: Outcomes
+  /** The payments of the exchange. */
+  sessions?: Sessions
+  /** URLs of the pages. They are known once the sandbox runs. */
+  pages?: { onramp(): string; exchange(): string }
+}
+
 /** Dependencies of every route of the Blockchain API. */
-export interface ApiParts extends ServiceParts {
+export interface ApiParts extends ServiceParts, SellingParts {
   ledgers: readonly Ledger[]
   nodes: readonly Node[]
   solana?: SolanaNode

@@ -4,6 +4,7 @@ import type { EvmChain } from '../evm/chain.ts'
 import type { Bindings } from '../service.ts'
 import type { Faultable } from './faultRequest.ts'
 import type { Faults } from './faults.ts'
+import { addOutcomes, type Outcomes } from './outcomes.ts'
 import { addPage } from './page.ts'
 import { addPools } from './pools.ts'
 import type { Received } from './received.ts'
@@ -12,6 +13,7 @@ export interface ControlParts {
   clock: Clock
   faults: Faults
   received: Received
+  outcomes: Outcomes
   faultable(): Faultable
   /** The chains with pools. */
   chains: readonly EvmChain[]
@@ -36,6 +38,7 @@ export function createControl({
   clock,
   faults,
   received,
+  outcomes,
   faultable,
   chains,
   followClock,
@@ -46,6 +49,7 @@ export function createControl({
 
   addPage(app)
   addPools(app, chains, bodyOf)
+  addOutcomes(app, outcomes, bodyOf)
   app.get('/', (c) =>
     c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }),
   )
@@ -75,6 +79,7 @@ export function createControl({
   app.post('/reset', async (c) => {
     faults.clear()
     clock.reset()
+    outcomes.reset()
     await reset()
     // Must be last, because requests that are released by clearing the faults may still add to the log.
     received.clear()

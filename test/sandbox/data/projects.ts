@@ -39,6 +39,7 @@ const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   a7: { features: defaultsBut({ id: 'email_capture', isEnabled: true, config: [] }) },
   a8: { features: defaultsBut({ id: 'social_login', isEnabled: true, config: ['google', 'github'] }) },
   a9: { features: defaultsBut({ id: 'reown_authentication', isEnabled: true, config: [] }) },
+  aa: { features: defaultsBut({ id: 'payments', isEnabled: true, config: [] }) },
   b1: { allowedOrigins: ['https://shop.example'] },
   b2: { allowedOrigins: ['https://*.shop.example', '*.preview.example:8443', 'https://*.deep.*.example:*'] },
   c1: { planLimits: { tier: 'starter', isAboveRpcLimit: true, isAboveMauLimit: false } },

@@ -30,6 +30,13 @@ export const FUND_ASSETS: readonly FundAsset[] = [
   ...SOLANA_TOKENS.map(({ address, name, symbol, decimals }) => ({ network: SOLANA, address, name, symbol, decimals })),
 ]
 
+/** Finds an asset by network and address; EVM addresses in any case. Without an address: the coin. */
+export function assetAt(network: string, address?: string): FundAsset | undefined {
+  const isSame = (one?: string) =>
+    one === address || (network.startsWith('eip155:') && one?.toLowerCase() === address?.toLowerCase())
+  return FUND_ASSETS.find((asset) => asset.network === network && isSame(asset.address))
+}
+
 /** The price of a whole unit in thousandths of a dollar. */
 function priceOf(symbol: string): bigint {
   const priced = pricedAs(symbol)

@@ -90,6 +90,22 @@ const ROWS: readonly Row[] = [
     ask: () => get(`${sandbox.json.services.onramp}/purchases`),
     askOther: () => get(`${sandbox.json.services.onramp}/page.css`),
   },
+  {
+    service: 'blockchainApi',
+    route: '/v1/generators/onrampurl',
+    ask: () =>
+      post(hosted('blockchainApi', '/v1/generators/onrampurl'), {
+        destinationWallets: [{ address: ADDRESS }],
+        partnerUserId: sandbox.json.projectId,
+      }),
+    askOther: () => get(hosted('blockchainApi', '/icons/ETH')),
+  },
+  {
+    service: 'exchange',
+    route: '/image.svg',
+    ask: () => get(`${sandbox.url}/exchange/image.svg`),
+    askOther: () => get(`${sandbox.url}/exchange/page.css`),
+  },
   { service: 'mailbox', ask: () => get(`${sandbox.json.mailbox}?to=ada@site.example`) },
   {
     service: 'wallets',

@@ -1,4 +1,4 @@
-import { anything, boolean, list, map, matching, nullable, number, oneOf, record, text } from './check.ts'
+import { anything, boolean, list, map, matching, nullable, number, oneOf, record, text, type Check } from './check.ts'
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const caip10 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
@@ -148,4 +148,37 @@ export const convertApproval = record({
 /** `POST /v1/convert/build-transaction`. */
 export const convertTransaction = record({
   tx: record({ from: caip10, to: caip10, data: hex, amount: units, eip155: record({ gas: units, gasPrice: units }) }),
+})
+
+const money = record({ amount: decimal, currency: text })
+const limit = record({ id: text, min: decimal, max: decimal })
+const sold = record({ name: text, display_name: text, chain_id: text, contract_address: text })
+/** `GET /v1/onramp/options`. */
+export const onrampOptions = record({
+  paymentCurrencies: list(record({ id: text, payment_method_limits: list(limit) })),
+  purchaseCurrencies: list(record({ id: text, name: text, symbol: text, networks: list(sold) })),
+})
+/** `POST /v1/onramp/quote`. */
+export const onrampQuote = record({
+  networkFee: money,
+  paymentSubtotal: money,
+  paymentTotal: money,
+  purchaseAmount: money,
+  quoteId: text,
+})
+/** `POST /v1/generators/onrampurl`. */
+export const onrampUrl = record({ url })
+const answered = (result: Check) => record({ jsonrpc: oneOf('2.0'), id: anything, result })
+/** Answers of `POST /v1/json-rpc`. */
+export const exchanges = answered(
+  record({ exchanges: list(record({ id: text, name: text, 'imageUrl?': url })), total: number }),
+)
+export const payUrl = answered(record({ url, sessionId: text }))
+export const buyStatus = answered(
+  record({ status: oneOf('UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED'), 'txHash?': text }),
+)
+export const rpcError = record({
+  jsonrpc: oneOf('2.0'),
+  id: anything,
+  error: record({ code: number, message: text, data: oneOf(null) }),
 })
