@@ -71,7 +71,7 @@ export async function startServices({ clock, faults, outcomes, json, phoneSettin
     mailbox.service,
     wallets,
     utxo,
-    createWalletApi({ ...parts, deliver: mailbox.deliver }),
+    createWalletApi({ ...parts, deliver: mailbox.deliver, solana, cashier, outcomes }),
     createBlockchainApi({ ...parts, solana, outcomes, sessions, pages }),
     createAnalytics(parts),
     Object.assign(relay, { listed: true }),

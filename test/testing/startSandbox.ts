@@ -32,6 +32,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       clearFaults: () => press(json.control, '/faults', 'DELETE'),
       movePool: (trade) => press(json.control, '/pools', 'POST', trade),
       setOnramp: (settings) => press(json.control, '/onramp', 'POST', settings),
+      setTransfers: (settings) => press(json.control, '/transfers', 'POST', settings),
       advanceClock: (advanceMs) => press(json.control, '/clock', 'POST', { advanceMs }),
       rpc(network, method, ...params) {
         const chain = json.chains.find(({ id }) => id === network)

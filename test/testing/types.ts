@@ -67,6 +67,13 @@ export interface Sandbox {
    * Default: it has not.
    */
   setOnramp(settings: { real: boolean }): Promise<void>
+  /**
+   * What becomes of payments with another asset once their deposit is there. `pending`: nothing, as long as it is set.
+   * Default: `success`.
+   */
+  setTransfers(settings: {
+    outcome: 'success' | 'refund' | 'timeout' | 'failure' | 'submitted' | 'pending'
+  }): Promise<void>
   /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
   /**

@@ -44,6 +44,10 @@ function priceOf(symbol: string): bigint {
   return BigInt(Math.round(priced.dollars * 1000))
 }
 
+/** Converts base units of one asset to base units of another at the prices of `data/prices.ts`, rounded down. */
+export const convert = (units: bigint, from: FundAsset, to: FundAsset): bigint =>
+  (units * priceOf(from.symbol) * 10n ** BigInt(to.decimals)) / (priceOf(to.symbol) * 10n ** BigInt(from.decimals))
+
 /** Converts millionths of a dollar to base units of an asset, rounded down. */
 export const boughtFor = (micros: bigint, asset: FundAsset): bigint =>
   (micros * 10n ** BigInt(asset.decimals)) / (priceOf(asset.symbol) * 1000n)

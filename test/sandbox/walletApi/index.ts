@@ -9,6 +9,8 @@ import { TON_WALLETS, type TonWallet } from '../data/tonWallets.ts'
 import { AUTH_ROUTES, createAuth, type AuthParts } from './auth.ts'
 import { addImages } from './images.ts'
 import { queryWallets } from './query.ts'
+import type { SolverParts } from './transfers/solver.ts'
+import { createTransfers, TRANSFER_ROUTES } from './transfers/index.ts'
 
 const ROUTES = [
   '/appkit/v1/config',
@@ -23,6 +25,7 @@ const ROUTES = [
   '/public/getTokenImage/:symbol',
   '/clients',
   ...AUTH_ROUTES,
+  ...TRANSFER_ROUTES,
 ] as const
 
 /** The project and SDK of a caller. */
@@ -58,11 +61,13 @@ const withImageUrl = (c: Context, wallet: CatalogueWallet): CatalogueWallet =>
   wallet.image_url === undefined ? wallet : { ...wallet, image_url: addressOf(c, wallet.image_url) }
 
 /** Simulates the wallet API: remote configuration, origins, limits, the wallet list, images and the hosted sign-in. */
-export function createWalletApi(parts: AuthParts): OwnOrigin {
+export function createWalletApi(parts: AuthParts & Partial<SolverParts>): OwnOrigin {
   const { projectId } = parts
   const projects = projectsOf(projectId)
   const clients = createClients()
   const auth = createAuth(parts)
+  const { cashier, outcomes } = parts
+  const transfers = cashier && outcomes && createTransfers({ ...parts, cashier, outcomes })
   const app = new Hono<Bindings>()
   addCommon(app)
   // This route is only for tests, so it needs no project id.
@@ -92,9 +97,11 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
   app.get('/ton/v1/wallets', (c) => c.json(TON_WALLETS.map((wallet) => withImage(c, wallet))))
   addImages(app)
   auth.addRoutes(app)
+  transfers?.addRoutes(app)
   const reset = () => {
     clients.clear()
     auth.reset()
+    transfers?.reset()
   }
   return {
     name: 'walletApi',

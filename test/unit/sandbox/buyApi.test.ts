@@ -119,6 +119,6 @@ describe('The on-ramp routes of the Blockchain API', () => {
 
 it('rejects settings of the on-ramp that are not true or false', async () => {
   const response = await press(sandbox, '/onramp', 'POST', { real: 'yes' })
-  expect([response.status, await response.json()]).toEqual([400, { error: 'real must be true or false' }])
+  expect([response.status, await response.json()]).toEqual([400, { error: 'real must be one of true, false' }])
   expect(await (await press(sandbox, '/onramp', 'GET')).json()).toEqual({ real: false })
 })

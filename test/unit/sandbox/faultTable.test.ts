@@ -67,6 +67,12 @@ const ROWS: readonly Row[] = [
     askOther: () => get(hosted('walletApi', '/getAnalyticsConfig')),
   },
   {
+    service: 'walletApi',
+    route: '/appkit/v1/transfers/assets/exchanges/:exchangeId',
+    ask: () => get(hosted('walletApi', '/appkit/v1/transfers/assets/exchanges/reown_test')),
+    askOther: () => get(hosted('walletApi', '/appkit/v1/config')),
+  },
+  {
     service: 'blockchainApi',
     route: '/v1/supported-chains',
     ask: () => get(hosted('blockchainApi', '/v1/supported-chains')),

@@ -1,4 +1,4 @@
-import { anything, boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+import { anything, boolean, list, map, matching, nullable, number, oneOf, record, text } from './check.ts'
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const textOrNull = nullable(text)
@@ -109,3 +109,33 @@ export const meWithAccount = record({
     updated_at: text,
   }),
 })
+
+const units = matching(/^\d+$/)
+const asset = record({
+  network: caip2,
+  asset: text,
+  metadata: record({ name: text, symbol: text, decimals: number, 'logoURI?': text }),
+})
+const paid = { amount: units, currency: asset }
+/** `POST /appkit/v1/transfers/quote`. */
+export const transferQuote = record({
+  'type?': oneOf('direct-transfer'),
+  origin: record(paid),
+  destination: record(paid),
+  steps: list(
+    record({
+      type: oneOf('deposit', 'transaction'),
+      requestId: text,
+      'deposit?': record({ ...paid, receiver: text }),
+      'transaction?': anything,
+    }),
+  ),
+  fees: list(record({ id: text, label: text, ...paid })),
+  timeInSeconds: number,
+})
+/** `GET /appkit/v1/transfers/status`. */
+export const transferStatus = record({
+  status: oneOf('waiting', 'pending', 'success', 'failure', 'refund', 'timeout', 'submitted'),
+})
+/** `GET /appkit/v1/transfers/assets/exchanges/{exchangeId}`. */
+export const exchangeAssets = record({ exchangeId: text, assets: map(list(asset)) })
