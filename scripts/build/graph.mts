@@ -108,6 +108,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   gas: ['core/transactions/gasPrices.ts'],
   // Names of the visitor's accounts, and of recipients
   names: ['flows/names/followNames.ts'],
+  // Names of recipients, and registering names
+  coinTypes: ['core/networks/coinType.ts'],
   // Sent transfers are followed on later visits, too, without the views that send
   transfers: ['flows/money/resumeTransfers.ts'],
   // Send and Allowances ask the wallet
@@ -197,6 +199,7 @@ const FORMS = [
 /** Views that few visitors of their room see: chunks of their own, after the rooms. */
 const LAST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   capture: ['views/signIn/DataCapture.tsx', 'views/signIn/DataCaptureOtpConfirm.tsx'],
+  registration: ['views/names/RegisterAccountName.tsx', 'views/names/RegisterAccountNameSuccess.tsx'],
 }
 
 /** Returns the chunks of all other folders of `views`, with the modules that they reach by `import()`. */

@@ -8,6 +8,8 @@ export const VIEWS = [
   'ConnectingWalletConnectBasic',
   'Account',
   'AccountSettings',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
   'Transactions',
   'SmartSessionList',
   'ProfileWallets',

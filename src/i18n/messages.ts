@@ -12,6 +12,7 @@ import type { errors } from './en/errors.ts'
 import type { frame } from './en/frame.ts'
 import type { impostors } from './en/impostors.ts'
 import type { login } from './en/login.ts'
+import type { names } from './en/embedded/names.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
 import type { pairing } from './en/pairing.ts'
@@ -20,8 +21,8 @@ import type { profile } from './en/profile.ts'
 import type { receive } from './en/receive.ts'
 import type { refusals } from './en/refusals.ts'
 import type { send } from './en/send.ts'
-import type { sessions } from './en/sessions.ts'
-import type { settings } from './en/settings.ts'
+import type { sessions } from './en/embedded/sessions.ts'
+import type { settings } from './en/embedded/settings.ts'
 import type { signIn } from './en/signIn.ts'
 import type { swap } from './en/swap/swap.ts'
 import type { swapping } from './en/swap/swapping.ts'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof frame
   | keyof typeof impostors
   | keyof typeof login
+  | keyof typeof names
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof pairing
@@ -93,6 +95,7 @@ export type Parts = Readonly<
     | 'pairing.code'
     | 'preview.sends'
     | 'profile.walletAdded'
+    | 'names.choose'
     | 'receive.code'
     | 'send.review'
     | 'send.refused.keep'

@@ -41,6 +41,10 @@ export function createNames() {
         return true
       }
     },
+    /** Replaces a name, since it is known from elsewhere. A pending look-up does not undo that. */
+    set(key: string, place: string, found: NamedAs, at: number) {
+      answers.set(key, { place, found, isLoading: false, at })
+    },
     /** Removes all names except those of `keys`, and ignores pending look-ups of removed ones. */
     keepOnly(keys: readonly string[]) {
       for (const key of answers.keys()) if (!keys.includes(key)) answers.delete(key)

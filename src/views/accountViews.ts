@@ -8,6 +8,8 @@ import type { ViewModule } from './modal/context.ts'
 export const ACCOUNT_VIEWS = {
   Transactions: () => import('./activity/Transactions.tsx'),
   AccountSettings: () => import('./account/AccountSettings.tsx'),
+  RegisterAccountName: () => import('./names/RegisterAccountName.tsx'),
+  RegisterAccountNameSuccess: () => import('./names/RegisterAccountNameSuccess.tsx'),
   SmartSessionList: () => import('./embedded/SmartSessionList.tsx'),
   ProfileWallets: () => import('./connections/ProfileWallets.tsx'),
   WalletReceive: () => import('./receive/WalletReceive.tsx'),

@@ -26,6 +26,9 @@ const RAISED: readonly (readonly [message: string, test: string])[] = [
   ['An amount and receiver address are required', 'unit/views/send/send'],
   ['A token is required', 'unit/views/send/send'],
   ['Error fetching names for address', 'unit/services/blockchainApi/blockchainApi'],
+  ['Error fetching name suggestions', 'unit/services/blockchainApi/registration'],
+  ['Address or auth connector not found', 'unit/views/names/registerAccountName'],
+  ['Invalid chainId', 'unit/flows/names/registerName'],
   ['Token Balance Unavailable', 'unit/flows/assets/loadHoldings'],
   ['A problem occurred while trying initialize authentication', 'unit/flows/connections/reconnect'],
   ['SIWX is not enabled', 'unit/flows/signIn/signIn'],
@@ -46,10 +49,6 @@ const RAISED: readonly (readonly [message: string, test: string])[] = [
 
 /** Messages of specification §§5 and 8 that belong to parts that are not built yet. */
 const OWED = [
-  // Names of accounts
-  'Error fetching name suggestions',
-  'Error registering name',
-  'Address or auth connector not found',
   // Diagnostics
   'Error parsing wallet capabilities',
   'ChainId not found in provider',

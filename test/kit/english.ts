@@ -11,6 +11,7 @@ import { errors } from '../../src/i18n/en/errors.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
 import { impostors } from '../../src/i18n/en/impostors.ts'
 import { login } from '../../src/i18n/en/login.ts'
+import { names } from '../../src/i18n/en/embedded/names.ts'
 import { networks } from '../../src/i18n/en/networks.ts'
 import { nfts } from '../../src/i18n/en/nfts.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
@@ -19,8 +20,8 @@ import { profile } from '../../src/i18n/en/profile.ts'
 import { receive } from '../../src/i18n/en/receive.ts'
 import { refusals } from '../../src/i18n/en/refusals.ts'
 import { send } from '../../src/i18n/en/send.ts'
-import { sessions } from '../../src/i18n/en/sessions.ts'
-import { settings } from '../../src/i18n/en/settings.ts'
+import { sessions } from '../../src/i18n/en/embedded/sessions.ts'
+import { settings } from '../../src/i18n/en/embedded/settings.ts'
 import { signIn } from '../../src/i18n/en/signIn.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
 import { swap } from '../../src/i18n/en/swap/swap.ts'
@@ -48,6 +49,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...frame,
   ...impostors,
   ...login,
+  ...names,
   ...networks,
   ...nfts,
   ...pairing,

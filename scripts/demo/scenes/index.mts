@@ -4,6 +4,7 @@ import { APPROVE_SCENES, SAFE_SCENES } from './approve.mts'
 import { ASSET_SCENES } from './assets.mts'
 import { CONNECT_SCENES } from './connect.mts'
 import { LOGIN_SCENES } from './login.mts'
+import { NAME_SCENES } from './names.mts'
 import { PAGE_SCENES } from './page.mts'
 import type { Scene } from './scene.mts'
 import { SEND_SCENES } from './send.mts'
@@ -25,6 +26,7 @@ export const SCENES: readonly Scene[] = [
   ...SIGN_IN_SCENES,
   ...NETWORK_SCENES,
   ...LOGIN_SCENES,
+  ...NAME_SCENES,
   ...APPROVE_SCENES,
   ...SAFE_SCENES,
 ]

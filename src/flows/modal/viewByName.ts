@@ -10,6 +10,7 @@ import { isViewName, VIEWS } from '../../core/viewNames.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn, type OnOpen } from './openModal.ts'
+import { loadNaming } from './loadNaming.ts'
 import { loadPrefill, loadSwapPrefill } from './loadPrefill.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { report } from './report.ts'
@@ -19,6 +20,7 @@ import { withMessage } from './withMessage.ts'
 const NEED_ACCOUNT: readonly ViewName[] = [
   'Account',
   'AccountSettings',
+  'RegisterAccountName',
   'SmartSessionList',
   'Transactions',
   'WalletReceive',
@@ -46,6 +48,7 @@ const INTERNAL: readonly ViewName[] = [
   'ApproveTransaction',
   'SIWXSignMessage',
   'DataCaptureOtpConfirm',
+  'RegisterAccountNameSuccess',
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
@@ -77,6 +80,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
   Swap: { feature: 'swaps', isRemote: true, provider: SWAP_PROVIDER, off: 'Swaps Not Enabled', ability: 'swap' },
   Allowances: { ability: 'allowances' },
+  RegisterAccountName: { ability: 'names' },
   DataCapture: { feature: 'emailCapture', isRemote: true },
 }
 
@@ -135,6 +139,10 @@ const afterwards =
 async function preparation(modal: Modal, args: OpenArgs): Promise<OnOpen | WalletModalError | undefined> {
   if (args.view === 'Swap') return (await loadSwapPrefill()).prefillSwap(modal, args)
   if (args.view === 'WalletSend') return afterwards((await loadPrefill()).prefillSend(modal, args))
+  if (args.view === 'RegisterAccountName') {
+    const connection = connectedIn(modal, args.namespace)
+    return connection && (await loadNaming()).whyNoName(modal, connection)
+  }
   const capture = args.view === 'DataCapture' ? (await loadSignIn()).openCapture(modal, args) : undefined
   return typeof capture === 'function' ? afterwards(capture) : capture
 }

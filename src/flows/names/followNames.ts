@@ -17,7 +17,7 @@ function placeFor({ $options, chain, networks }: Modal, { namespace, network }: 
   return names === 'default' && projectId ? 'service' : 'node'
 }
 
-function create(modal: Modal): void {
+function create(modal: Modal) {
   const { connections, networks, shell, labels, $options, lifetime } = modal
   const names = createNames()
 
@@ -46,10 +46,24 @@ function create(modal: Modal): void {
   const stop = () => stops.forEach((one) => one())
   lifetime.signal.addEventListener('abort', stop, { once: true })
   update()
+  return {
+    /** Shows a name that the account got just now, with the picture that it had before. */
+    setName(connection: Connection, name: string) {
+      const place = placeFor(modal, connection)
+      if (!place) return
+      const key = keyOf(connection)
+      names.set(key, place, { ...names.get(key), name }, modal.now())
+      update()
+    },
+  }
 }
+
+/** Shows the name that an account got just now, and follows names from now on. */
+export const nameAccount = (modal: Modal, connection: Connection, name: string): void =>
+  modal.late(create).setName(connection, name)
 
 /**
  * From now on, looks up the name and picture of the active account whenever the modal is open, and publishes them in
  * the state. A failed name request is not repeated for 5 minutes.
  */
-export const followNames = (modal: Modal): void => modal.late(create)
+export const followNames = (modal: Modal): void => void modal.late(create)

@@ -8,6 +8,8 @@ import { accountOf, canSign, captureOf, connectedNow, signInOf } from './signInO
 const GUARDED: readonly ViewName[] = [
   'Account',
   'AccountSettings',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
   'Transactions',
   'SmartSessionList',
   'ProfileWallets',

@@ -22,6 +22,8 @@ export interface CachedRequest<A extends Asked, T> {
   last(asked: A): Cached<T> | undefined
   /** Resolves with an answer that is not outdated. `isForced` always sends a new request. Failures are not cached. */
   read(asked: A, options?: { isForced?: boolean }): Promise<Cached<T>>
+  /** Replaces the answer, since it is known from elsewhere. Pending requests do not undo that. */
+  put(asked: A, value: T): void
 }
 
 /**
@@ -49,6 +51,10 @@ export function createCachedRequest<A extends Asked, T>({
   }
   return {
     last: (asked) => cache.get(keyOf(asked)),
+    put(asked, value) {
+      running.delete(keyOf(asked))
+      cache.begin(keyOf(asked))(value)
+    },
     async read(asked, { isForced = false } = {}) {
       const { signal } = asked
       if (signal?.aborted) throw new WalletModalError('Aborted')

@@ -9,7 +9,7 @@ import { reasonOf } from './reasonOf.ts'
 const FAILURES: readonly ErrorCode[] = ['ServiceUnavailable', 'RateLimited', 'OriginNotAllowed']
 
 /** Gives failures the server's reason as message, else `message` (specification §8). */
-function withReason(error: unknown, message: string): unknown {
+export function withReason(error: unknown, message: string): unknown {
   if (!isWalletModalError(error) || !FAILURES.includes(error.code)) return error
   return new WalletModalError(error.code, {
     message: reasonOf(error.cause) ?? message,

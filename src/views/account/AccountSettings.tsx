@@ -6,7 +6,7 @@ import type { Connection } from '../../core/types.ts'
 import { chooseAccountType } from '../../flows/account/chooseAccountType.ts'
 import { showNetworks } from '../../flows/networks/showNetworks.ts'
 import { account } from '../../i18n/en/account.ts'
-import { settings } from '../../i18n/en/settings.ts'
+import { settings } from '../../i18n/en/embedded/settings.ts'
 import ACCOUNT_STYLES from './Account.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import { ChevronIcon, WalletIcon } from '../../ui/icons/icons.tsx'
@@ -19,6 +19,7 @@ import { Row } from '../../ui/list/Row.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { NameRow } from './NameRow.tsx'
 import { useAuth } from './useAuth.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
@@ -131,6 +132,7 @@ export default function AccountSettings() {
           trailing={<ChevronIcon />}
           onPress={() => showNetworks(modal)}
         />
+        <NameRow connection={connection} />
         <Row
           title={t('profileWallets.title')}
           image={

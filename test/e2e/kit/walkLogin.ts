@@ -89,6 +89,29 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
 const forgetMail = ({ sandbox }: Site, page: Page) =>
   page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
+/** Registers a name. */
+async function walkName(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.evaluate(() => void window.WalletModal.open({ view: 'RegisterAccountName' }))
+  const field = dialog.getByRole('textbox', { name: 'Account name' })
+  await field.fill('a b')
+  await see('RegisterAccountName, not a name')
+  await field.fill('alice')
+  await dialog.getByText('This name is taken').waitFor()
+  await see('RegisterAccountName, a taken name')
+  await field.fill(`walker-${crypto.randomUUID().slice(0, 8)}`)
+  await dialog.getByText('is available').waitFor()
+  await dialog.getByRole('button', { name: 'Choose name' }).click()
+  const frame = page.frameLocator('wallet-modal iframe')
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('You rejected the request').waitFor()
+  await see('RegisterAccountName, refused')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await frame.getByRole('button', { name: /Sign|Approve/ }).click()
+  await page.locator('[data-view="RegisterAccountNameSuccess"]').waitFor()
+  await see('RegisterAccountNameSuccess')
+}
+
 /** Shows the views of a logged-in user: settings and smart sessions. */
 async function walkSettings(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -97,6 +120,7 @@ async function walkSettings(page: Page, see: (screen: string) => Promise<void>):
   await page.evaluate(() => void window.WalletModal.open({ view: 'AccountSettings' }))
   await dialog.getByRole('button', { name: /^Key account/ }).waitFor()
   await see('AccountSettings')
+  await walkName(page, see)
   await page.evaluate(() => void window.WalletModal.open({ view: 'SmartSessionList' }))
   await dialog.getByText('No active smart sessions').waitFor()
   await see('SmartSessionList')

@@ -31,6 +31,8 @@ import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.
 import { ALICE, BOB, walletError } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
+import { createNaming } from '../../kit/naming.ts'
+import { namingOf } from '../../../src/flows/names/namingOf.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { createSwapping } from '../../kit/swapping.ts'
 import { mismatch } from '../../../src/core/swap/mismatch.ts'
@@ -89,6 +91,8 @@ const DATA = [
   'Jan 2, 1970',
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(86_400_000),
   'Jan 01',
+  '.reown.id',
+  ...['alice', 'alice1', 'alice-2'].map((label) => `${label}.reown.id`),
   'January 1970',
   location.host,
   '+',
@@ -779,6 +783,41 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await page.press('button', word('sessions.revokeOne').replace('{name}', word('sessions.unnamed')))
     check(page)
     await happen(() => $ending.set(['a']))
+    check(page)
+  })
+
+  test('translates RegisterAccountName in each state, and its success', async () => {
+    const { modal, registry: names, answers, wallet, typed } = await createNaming({ options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    check(page)
+    for (const text of ['al', 'al ice', 'alice']) {
+      await happen(() => typed(text))
+      check(page)
+    }
+    names.answers.suggestions = () => new Response('', { status: 500 })
+    await happen(() => typed('other'))
+    check(page)
+    const { $naming } = namingOf(modal)
+    const naming = { ...$naming.get(), typed: 'alice' }
+    const error = new WalletModalError('ServiceUnavailable')
+    for (const phase of ['checking', 'asking', 'late', 'registering', 'failed'] as const) {
+      await happen(() => $naming.set({ ...naming, phase, error }))
+      check(page)
+    }
+    for (const more of [
+      { error: new WalletModalError('UserRejected') },
+      { help: 'slow' },
+      { help: 'clock' },
+    ] as const) {
+      await happen(() => $naming.set({ ...naming, phase: 'failed', ...more }))
+      check(page)
+    }
+    answers.sign = async () => '0x'
+    await happen(() => $naming.set({ ...naming, state: 'idle', phase: 'typing' }))
+    await page.press('button', word('names.choose'))
+    check(page)
+    await happen(() => wallet.link().useNetwork('eip155:11155111'))
+    await happen(() => modal.router.reset({ view: 'RegisterAccountName' }))
     check(page)
   })
 

@@ -104,6 +104,16 @@ describe('Caching of answers', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  test('replaces an answer that is known from elsewhere, also for later pages, whatever a pending request answers', async () => {
+    const { clock, names, open } = pageOf()
+    const reading = names.read(account)
+    clock.now += 1
+    names.put(account, ['new.reown.id'])
+    await reading
+    expect((await names.read(account)).value).toEqual(['new.reown.id'])
+    expect((await open().names.read(account)).value).toEqual(['new.reown.id'])
+  })
+
   test('does not cache an answer if the site named another service during the request', async () => {
     const { site, identity } = pageOf()
     const reading = identity.read(account)

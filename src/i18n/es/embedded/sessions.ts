@@ -1,4 +1,4 @@
-import type { sessions } from '../en/sessions.ts'
+import type { sessions } from '../../en/embedded/sessions.ts'
 
 export const words: Record<keyof typeof sessions, string> = {
   'sessions.states': 'Sesiones inteligentes por estado',

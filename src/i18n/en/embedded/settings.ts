@@ -3,6 +3,7 @@ export const settings = {
   'settings.signedInAs': 'Signed in as {name}',
   'settings.signedInWith': 'Signed in with {provider}',
   'settings.changeEmail': 'Change email',
+  'settings.chooseName': 'Choose a name',
   'settings.kind': 'Account type',
   'settings.smartAccount': 'Smart account',
   'settings.smartAccountHint': 'A contract that your key controls',

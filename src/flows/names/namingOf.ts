@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import type { WalletModalError } from '../../core/errors.ts'
+import { labelOf, labelProblem, nameOf } from '../../core/names/accountName.ts'
+import type { NameSuggestion } from '../../core/names/registration.ts'
+import type { Modal } from '../../modal.ts'
+
+/** The name that the visitor is about to register. */
+export interface Naming {
+  typed: string
+  suggestions: readonly NameSuggestion[]
+  /** State of the suggestions. */
+  state: 'idle' | 'loading' | 'known' | 'failed'
+  /** Why there are no suggestions, in the server's words. */
+  reason?: string
+  /** `checking`: whether the name is free. `late`: the wallet has not answered for a while. */
+  phase: 'typing' | 'checking' | 'asking' | 'late' | 'registering' | 'failed'
+  error?: WalletModalError
+  /** Why the signature was too old: the clock of the device, or the visitor took too long. */
+  help?: 'clock' | 'slow'
+  /** How far the clock is ahead, in ms; negative if it is behind. */
+  offMs?: number
+  /** The name that was registered. */
+  registered?: string
+}
+
+const EMPTY: Naming = { typed: '', suggestions: [], state: 'idle', phase: 'typing' }
+
+/** Whether a registration is under way. */
+export const isBusy = ({ phase }: Naming): boolean => phase !== 'typing' && phase !== 'failed'
+
+/** Returns whether the typed name is free, as far as the suggestions tell. */
+export function isFree({ typed, suggestions, state }: Naming): boolean | undefined {
+  const name = nameOf(labelOf(typed))
+  const exact = state === 'known' ? suggestions.find((one) => one.name === name) : undefined
+  return exact && !exact.isRegistered
+}
+
+/** Whether the typed name can be registered, as far as is known. */
+export const canRegister = (naming: Naming): boolean => !labelProblem(labelOf(naming.typed)) && isFree(naming) !== false
+
+function create({ connections, shell, lifetime }: Modal) {
+  const $naming = atom(EMPTY)
+  let turn = {}
+  /** Ends a registration that is under way: its answers are dropped. What was typed stays. */
+  const abandon = () => {
+    turn = {}
+    const { typed, suggestions, state } = $naming.get()
+    $naming.set({ typed, suggestions, state, phase: 'typing' })
+  }
+  const stops = [
+    connections.$active.listen((now, before) => {
+      if (now?.address !== before?.address || now?.network !== before?.network) abandon()
+    }),
+    shell.$open.listen((isOpen) => {
+      if (isOpen) return
+      abandon()
+      $naming.set(EMPTY)
+    }),
+  ]
+  lifetime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
+  return {
+    $naming,
+    change: (more: Partial<Naming>) => $naming.set({ ...$naming.get(), ...more }),
+    /** Starts a registration. Returns a function that says whether it still counts. */
+    begin(): () => boolean {
+      const mine = (turn = {})
+      return () => turn === mine
+    },
+  }
+}
+
+/** Returns the store of the name that the visitor is about to register. */
+export const namingOf = (modal: Modal) => modal.late(create)

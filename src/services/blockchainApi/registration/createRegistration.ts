@@ -1,0 +1,85 @@
+import { fieldsOf } from '../../../core/data/isRecord.ts'
+import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { NAME_SUFFIX } from '../../../core/names/accountName.ts'
+import type { RefusedAs, RegistrationApi } from '../../../core/names/registration.ts'
+import type { CaipNetworkId } from '../../../core/types.ts'
+import { HttpError, readJson, type Fetch } from '../../http.ts'
+import { createAsk, type AskParts, type Question } from '../ask.ts'
+import { withReason } from '../names.ts'
+import { isRefusal, parseSuggestions } from './parseRegistration.ts'
+
+const bodyOf = (cause: unknown) => fieldsOf(cause instanceof HttpError ? cause.body : undefined)
+
+/** Returns the field of the first reason. */
+function fieldOf(cause: unknown): string | undefined {
+  const { reasons } = bodyOf(cause)
+  const { field } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)
+  return typeof field === 'string' ? field : undefined
+}
+
+/** Gives an error the server's reason, and as `params` what else the server said. */
+function refused(error: unknown, name: string, date: string | null): unknown {
+  const told = withReason(error, `Error registering name ${name}`)
+  if (!isWalletModalError(told)) return told
+  const { code, message, cause } = told
+  const field = fieldOf(cause)
+  const serverMs = Date.parse(date ?? '')
+  const params: RefusedAs = { ...(field !== undefined && { field }), ...(Number.isFinite(serverMs) && { serverMs }) }
+  return new WalletModalError(field === 'signature' ? 'SignatureInvalid' : code, {
+    message,
+    cause,
+    params: { ...params },
+  })
+}
+
+/**
+ * Wraps a `fetch`, so that each answer is noted, and a success is one whatever its body is: the service is free to
+ * answer with the record, with `{ success }` or with nothing.
+ */
+function lenient(fetch: Fetch, note: (answer: Response) => void): Fetch {
+  return async (url, init) => {
+    const answer = await fetch(url, init)
+    note(answer)
+    if (!answer.ok) return answer
+    const text = await answer.text()
+    return new Response(readJson(text) === undefined ? '{}' : text)
+  }
+}
+
+/** `isSupported` tells whether the service has a network. Networks that it does not have are not asked for. */
+export function createRegistration(
+  parts: AskParts,
+  isSupported: (network: CaipNetworkId) => Promise<boolean>,
+): RegistrationApi {
+  const send = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  async function gated<T>(network: CaipNetworkId, question: Question<T>, fetch = send): Promise<T> {
+    if (!(await isSupported(network))) throw new WalletModalError('UnsupportedChain')
+    return createAsk({ ...parts, fetch })(question)
+  }
+  return {
+    suggestions: ({ label, network, signal }) =>
+      gated(network, {
+        path: `v1/profile/suggestions/${encodeURIComponent(label)}`,
+        query: { zone: NAME_SUFFIX.slice(1) },
+        parse: parseSuggestions,
+        signal,
+      }).catch((error: unknown) => {
+        throw withReason(error, 'Error fetching name suggestions')
+      }),
+    async register({ network, name, coinType, address, message, signature, signal }) {
+      let date: string | null = null
+      const body = { coin_type: coinType, address, message, signature }
+      const question = { path: 'v1/profile/account', body, isWhole: true, parse: isRefusal, signal } as const
+      try {
+        const isRefused = await gated(
+          network,
+          question,
+          lenient(send, ({ headers }) => (date = headers.get('Date'))),
+        )
+        if (isRefused) throw new WalletModalError('ServiceUnavailable')
+      } catch (error) {
+        throw refused(error, name, date)
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { labelOf, labelProblem, NAME_SUFFIX, nameOf } from '../../core/names/accountName.ts'
+import { isBusy, isFree, namingOf, type Naming } from '../../flows/names/namingOf.ts'
+import { registerName } from '../../flows/names/registerName.ts'
+import { retrySuggestions, typeName } from '../../flows/names/typeName.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { useModal, useT } from '../modal/context.ts'
+
+interface Note {
+  text: MessageKey
+  tone?: 'wrong' | 'free'
+}
+
+/** What is known of the typed name. */
+function noteOf(naming: Naming): Note {
+  const problem = labelProblem(labelOf(naming.typed))
+  if (problem === 'characters') return { text: 'names.characters', tone: 'wrong' }
+  if (problem) return { text: problem === 'short' ? 'names.short' : 'names.rule' }
+  if (naming.state === 'loading' || naming.state === 'idle') return { text: 'names.looking' }
+  if (naming.state === 'failed') return { text: 'names.suggestionsFailed', tone: 'wrong' }
+  const free = isFree(naming)
+  if (free === undefined) return { text: 'names.unknown' }
+  return free ? { text: 'names.free', tone: 'free' } : { text: 'names.taken', tone: 'wrong' }
+}
+
+/** What is known of the typed name; after a failure, in the words of the server. */
+function Found({ id, naming }: { id: string; naming: Naming }) {
+  const modal = useModal()
+  const t = useT()
+  const { text, tone = '' } = noteOf(naming)
+  const { reason, typed } = naming
+  const hasFailed = text === 'names.suggestionsFailed'
+  return (
+    <>
+      <p id={id} className={`name-note ${tone}`} role="status">
+        {hasFailed && reason ? reason : t(text, { name: `\u2068${nameOf(labelOf(typed))}\u2069` })}
+      </p>
+      {hasFailed && (
+        <>
+          <p className="name-note">{t('names.unknown')}</p>
+          <button type="button" part="button" className="link" onClick={() => retrySuggestions(modal)}>
+            {t('common.tryAgain')}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Attributes for on-screen keyboards and password managers. */
+const KEYBOARD = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go' } as const
+
+/** The field for the name, with its fixed ending, and below it whether the name is available. */
+export function NameField() {
+  const modal = useModal()
+  const t = useT()
+  const id = useId()
+  const naming = useStore(namingOf(modal).$naming)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+  const { typed, state } = naming
+  const isWrong = noteOf(naming).tone === 'wrong' && state !== 'failed'
+  return (
+    <div className="name-form">
+      {/* Names are written left to right in every language. */}
+      <div className="field name-field" dir="ltr">
+        <input
+          ref={input}
+          type="text"
+          part="input"
+          className="field-input"
+          aria-label={t('names.field')}
+          aria-describedby={`${id}zone ${id}`}
+          aria-invalid={isWrong || undefined}
+          aria-busy={state === 'loading' || undefined}
+          placeholder={t('names.field')}
+          value={typed}
+          readOnly={isBusy(naming)}
+          data-autofocus
+          {...KEYBOARD}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.repeat) void registerName(modal)
+          }}
+          onInput={(event) => typeName(modal, event.currentTarget.value)}
+        />
+        <span id={`${id}zone`} className="name-zone">
+          {NAME_SUFFIX}
+        </span>
+      </div>
+      <Found id={id} naming={naming} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { namingOf } from '../../flows/names/namingOf.ts'
+import { labelOf } from '../../core/names/accountName.ts'
+import { typeName } from '../../flows/names/typeName.ts'
+import { List } from '../../ui/list/List.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+/** Names like the one that the visitor typed. A press on a name that is available fills it in. */
+export function NameRows() {
+  const modal = useModal()
+  const t = useT()
+  const { typed, suggestions } = useStore(namingOf(modal).$naming)
+  if (!suggestions.length) return null
+  return (
+    <>
+      <h3 className="name-title">{t('names.suggestions')}</h3>
+      <List label={t('names.suggestions')}>
+        {suggestions.map(({ name, isRegistered }) => (
+          <Row
+            key={name}
+            title={name}
+            subtitle={t('names.available')}
+            reason={isRegistered ? t('names.registered') : undefined}
+            current={!isRegistered && labelOf(name) === labelOf(typed)}
+            onPress={() => typeName(modal, labelOf(name))}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
