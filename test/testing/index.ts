@@ -34,5 +34,6 @@ export type {
   Sandbox,
   SandboxJson,
   SandboxOptions,
+  TransferSettings,
   WalletRequest,
 } from './types.ts'

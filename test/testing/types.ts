@@ -45,6 +45,16 @@ export interface Fault {
   times?: number
 }
 
+/** How payments with another asset go. */
+export interface TransferSettings {
+  /** What becomes of them once the deposit is there. `pending`: nothing, as long as it is set. Default: `success`. */
+  outcome?: 'success' | 'refund' | 'timeout' | 'failure' | 'submitted' | 'pending'
+  /** Whether quotes want a transfer, a transaction that the service built, or an approval and one. Default: `deposit`. */
+  steps?: 'deposit' | 'transaction' | 'approve'
+  /** What is false in quotes (the sandbox's README has all). Default: `none`. */
+  lie?: string
+}
+
 /** A token of the pools. */
 export type PoolSymbol = 'ETH' | 'USDC' | 'DAI'
 
@@ -67,13 +77,8 @@ export interface Sandbox {
    * Default: it has not.
    */
   setOnramp(settings: { real: boolean }): Promise<void>
-  /**
-   * What becomes of payments with another asset once their deposit is there. `pending`: nothing, as long as it is set.
-   * Default: `success`.
-   */
-  setTransfers(settings: {
-    outcome: 'success' | 'refund' | 'timeout' | 'failure' | 'submitted' | 'pending'
-  }): Promise<void>
+  /** Changes how payments with another asset go, until a reset. Settings that are not named stay. */
+  setTransfers(settings: TransferSettings): Promise<void>
   /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
   /**

@@ -5,17 +5,43 @@ import type { Bindings } from '../service.ts'
 const TRANSFER_OUTCOMES = ['success', 'refund', 'timeout', 'failure', 'submitted', 'pending'] as const
 export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number]
 
+/**
+ * How a quote wants the deposit: a transfer, a transaction that the service built, or an approval and a transaction. The
+ * last two need a payer, so exchanges transfer.
+ */
+const STEP_KINDS = ['deposit', 'transaction', 'approve'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+/** What is false in quotes. The README tells what each does. */
+const TRANSFER_LIES = [
+  'none',
+  'amount',
+  'asset',
+  'deposit',
+  'receiver',
+  'direct',
+  'twice',
+  'dear',
+  'unlimited',
+  'spender',
+  'sender',
+] as const
+export type TransferLie = (typeof TRANSFER_LIES)[number]
+
 /** How services behave that tests and people can set, until a reset. */
 interface Settings {
   /** Whether `/v1/onramp/options` and `/v1/onramp/quote` exist. The hosted service has neither. */
   onramp: { real: boolean }
-  transfers: { outcome: TransferOutcome }
+  transfers: { outcome: TransferOutcome; steps: StepKind; lie: TransferLie }
 }
 export interface Outcomes extends Settings {
   reset(): void
 }
 
-const defaults = (): Settings => ({ onramp: { real: false }, transfers: { outcome: 'success' } })
+const defaults = (): Settings => ({
+  onramp: { real: false },
+  transfers: { outcome: 'success', steps: 'deposit', lie: 'none' },
+})
 
 export const createOutcomes = (): Outcomes => {
   const outcomes: Outcomes = { ...defaults(), reset: () => void Object.assign(outcomes, defaults()) }
@@ -25,7 +51,7 @@ export const createOutcomes = (): Outcomes => {
 /** What a setting may be. */
 const ALLOWED: { readonly [K in keyof Settings]: Readonly<Record<keyof Settings[K], readonly unknown[]>> } = {
   onramp: { real: [true, false] },
-  transfers: { outcome: TRANSFER_OUTCOMES },
+  transfers: { outcome: TRANSFER_OUTCOMES, steps: STEP_KINDS, lie: TRANSFER_LIES },
 }
 
 /** Returns what is wrong with new settings, or undefined. */

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem'
 import { EVM_ACCOUNTS } from './accounts.ts'
 import { allowanceCalls } from './allowances.ts'
+import deposit from './contracts/Deposit.json' with { type: 'json' }
 import executor from './contracts/BatchExecutor.json' with { type: 'json' }
 import oracle from './contracts/GasPriceOracle.json' with { type: 'json' }
 import multicall3 from './contracts/Multicall3.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import factory from './contracts/SecureAccountFactory.json' with { type: 'json' 
 import token from './contracts/Token.json' with { type: 'json' }
 import { SAFE_ADDRESS } from '../safe/facts.ts'
 import { FACTORY_ADDRESS } from '../secureSite/facts.ts'
+import { DEPOSIT_ADDRESS } from '../walletApi/transfers/facts.ts'
 import { BATCH_EXECUTOR } from '../wallets/evm/batchTransaction.ts'
 import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
 import { ENS_CODE, ensCalls } from './ens.ts'
@@ -56,6 +58,7 @@ export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'anvil_setCode', params: [SAFE_ADDRESS, safe.deployedBytecode] },
     { method: 'anvil_setCode', params: [FACTORY_ADDRESS, factory.deployedBytecode] },
     { method: 'anvil_setCode', params: [BATCH_EXECUTOR, executor.deployedBytecode] },
+    { method: 'anvil_setCode', params: [DEPOSIT_ADDRESS, deposit.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
     { method: 'anvil_impersonateAccount', params: [TREASURY] },
     // Mines everything in one block now. By default the chain would mine shortly after it answers.

@@ -1,14 +1,6 @@
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import { base58, base64 } from '@scure/base'
-import {
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  erc20Abi,
-  http,
-  type Hex,
-  type WalletClient,
-} from 'viem'
+import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { conform } from './schemas/check.ts'
@@ -33,7 +25,17 @@ export interface Quote {
     type: string
     requestId: string
     deposit?: Money & { receiver: string }
-    transaction?: { from: string; to: Hex; data: Hex; value: string }
+    transaction?: {
+      from: string
+      to: Hex
+      data: Hex
+      value: string
+      instructions?: {
+        programId: string
+        keys: { pubkey: string; isSigner: boolean; isWritable: boolean }[]
+        data: string
+      }[]
+    }
   }[]
   fees: (Money & { id: string; label: string })[]
 }
@@ -61,9 +63,12 @@ export function payKit(sandbox: () => Sandbox) {
     await createPublicClient({ transport: http(url(id)) }).waitForTransactionReceipt({ hash, pollingInterval: 10 })
     return hash
   }
-  const send = async (id: string, call: Parameters<WalletClient['sendTransaction']>[0] | object, index = 0) => {
-    const wallet = createWalletClient({ account: account(index), chain: null, transport: http(url(id)) })
-    return mined(id, await wallet.sendTransaction(call as Parameters<typeof wallet.sendTransaction>[0]))
+  const send = async (id: string, call: { to?: string; data?: Hex; value?: bigint }, index = 0) => {
+    const wallet = createWalletClient({ account: account(index), transport: http(url(id)) })
+    return mined(
+      id,
+      await wallet.sendTransaction({ ...call, chain: null } as Parameters<typeof wallet.sendTransaction>[0]),
+    )
   }
   const balance = async (id: string, token: Hex | undefined, holder: Hex) => {
     const client = createPublicClient({ transport: http(url(id)), cacheTime: 0 })

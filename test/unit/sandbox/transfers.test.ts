@@ -4,14 +4,15 @@ import {
   createTransferInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
-import { PublicKey } from '@solana/web3.js'
+import { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import { encodeFunctionData, getContractAddress, type Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import factory from '../../sandbox/evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { FACTORY_ADDRESS } from '../../sandbox/secureSite/facts.ts'
+import { THIEF } from '../../sandbox/walletApi/transfers/transactions.ts'
 import { press } from './calls.ts'
-import { BASE_USDC, COIN, ORDER, payKit, SHOP, SOL, SOLANA, USDC } from './payKit.ts'
+import { BASE_USDC, COIN, ORDER, payKit, SHOP, SOL, SOLANA, USDC, type Quote } from './payKit.ts'
 import { conform } from './schemas/check.ts'
 import * as schemas from './schemas/walletApi.ts'
 
@@ -216,5 +217,83 @@ it('lists what the exchange can pay with', async () => {
 it('rejects settings of transfers that do not exist', async () => {
   for (const settings of [{ outcome: 'lost' }, { speed: 1 }, {}])
     expect((await press(sandbox, '/transfers', 'POST', settings)).status).toBe(400)
-  expect(await (await press(sandbox, '/transfers', 'GET')).json()).toEqual({ outcome: 'success' })
+  expect(await (await press(sandbox, '/transfers', 'GET')).json()).toEqual({
+    outcome: 'success',
+    steps: 'deposit',
+    lie: 'none',
+  })
+})
+
+describe('Transactions that the service builds', () => {
+  const settings = (given: object) => press(sandbox, '/transfers', 'POST', given)
+  const user = () => kit.account(0).address
+  async function perform({ steps }: Quote) {
+    for (const { transaction } of steps)
+      await kit.send('eip155:1', { ...transaction, value: BigInt(transaction?.value ?? 0) })
+  }
+
+  it.each([
+    ['coins', 'transaction', COIN, 1],
+    ['coins', 'approve', COIN, 1],
+    ['a token', 'transaction', USDC, 1],
+    ['a token', 'approve', USDC, 2],
+  ])('deposit %s (%s)', async (_, steps, originCurrency, count) => {
+    await settings({ steps })
+    const quote = await kit.quote({ originCurrency, user: user() })
+    expect(quote.steps.map(({ type }) => type)).toEqual(Array.from({ length: count }, () => 'transaction'))
+    expect(quote.steps.every(({ transaction }) => transaction?.from === user())).toBe(true)
+    await perform(quote)
+    expect([await kit.status(quote), await kit.status(quote)]).toEqual(['pending', 'success'])
+  })
+
+  it('pay back whoever called the contract, if told to', async () => {
+    await settings({ steps: 'transaction', outcome: 'refund' })
+    const quote = await kit.quote({ user: user() })
+    await perform(quote)
+    const before = await kit.balance('eip155:1', undefined, user())
+    expect([await kit.status(quote), await kit.status(quote)]).toEqual(['pending', 'refund'])
+    expect((await kit.balance('eip155:1', undefined, user())) - before).toBe(BigInt(quote.origin.amount))
+  })
+
+  it('are deposits for an exchange, which has no account', async () => {
+    await settings({ steps: 'approve' })
+    expect((await kit.quote({ originCurrency: USDC })).steps.map(({ type }) => type)).toEqual(['deposit'])
+  })
+
+  it.each([SOL, SOLANA_USDC])('are instructions on Solana: %s', async (originCurrency) => {
+    await settings({ steps: 'transaction' })
+    const quote = await kit.quote({
+      originChainId: GENESIS,
+      originCurrency,
+      user: kit.solanaPayer().publicKey.toBase58(),
+    })
+    const { instructions = [] } = quote.steps[0]?.transaction ?? {}
+    await kit.sendSolana(
+      ...instructions.map(
+        ({ programId, keys, data }) =>
+          new TransactionInstruction({
+            programId: new PublicKey(programId),
+            keys: keys.map((key) => ({ ...key, pubkey: new PublicKey(key.pubkey) })),
+            data: Buffer.from(data, 'hex'),
+          }),
+      ),
+    )
+    expect([await kit.status(quote), await kit.status(quote)]).toEqual(['pending', 'success'])
+  })
+
+  it.each<[string, object, (quote: Quote) => unknown, unknown]>([
+    ['amount', {}, ({ destination }) => destination.amount, '5000000'],
+    ['asset', {}, ({ destination }) => destination.currency.metadata.symbol, 'ETH'],
+    ['deposit', {}, ({ steps, origin }) => BigInt(steps[0]?.deposit?.amount ?? 0) / BigInt(origin.amount), 2n],
+    ['receiver', {}, ({ steps }) => steps[0]?.deposit?.receiver, 'nobody'],
+    ['direct', {}, ({ type, steps }) => [type, steps[0]?.deposit?.receiver], ['direct-transfer', THIEF]],
+    ['twice', {}, ({ steps }) => steps.length, 2],
+    ['dear', {}, ({ origin }) => origin.amount, '12036002'],
+    ['sender', { steps: 'transaction' }, ({ steps }) => steps[0]?.transaction?.from, THIEF],
+    ['unlimited', { steps: 'approve' }, ({ steps }) => steps[0]?.transaction?.data.slice(-64), 'f'.repeat(64)],
+    ['spender', { steps: 'approve' }, ({ steps }) => steps[0]?.transaction?.data.includes(THIEF.slice(2)), true],
+  ])('and quotes lie if told to: %s', async (lie, more, read, expected) => {
+    await settings({ lie, ...more })
+    expect(read(await kit.quote({ originCurrency: USDC, user: user() }))).toEqual(expected)
+  })
 })

@@ -24,6 +24,7 @@ for (const name of [
   'DishonestRouter',
   'BatchExecutor',
   'DecliningToken',
+  'Deposit',
   ...ENS,
 ]) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')

@@ -3,7 +3,8 @@ import { jsonBody } from '../../data/common.ts'
 import { FUND_ASSETS } from '../../funds/assets.ts'
 import type { Bindings } from '../../service.ts'
 import { currencyOf } from './currency.ts'
-import { quoteOf, transferIn } from './quote.ts'
+import { quoteOf } from './answer.ts'
+import { transferIn } from './quote.ts'
 import { createSolver, type SolverParts } from './solver.ts'
 
 export const TRANSFER_ROUTES = [
@@ -26,10 +27,11 @@ export function createTransfers(parts: SolverParts) {
   const solver = createSolver(parts)
   function addRoutes(app: Hono<Bindings>): void {
     app.post('/appkit/v1/transfers/quote', async (c) => {
-      const transfer = transferIn(await jsonBody(c))
+      const settings = parts.outcomes.transfers
+      const transfer = transferIn(await jsonBody(c), settings.lie === 'dear')
       if (typeof transfer === 'string') return c.json({ error: transfer }, 400)
       solver.add(transfer)
-      return c.json(quoteOf(transfer))
+      return c.json(quoteOf(transfer, settings))
     })
     app.get('/appkit/v1/transfers/status', async (c) => {
       const status = await solver.status(c.req.query('requestId') ?? '')

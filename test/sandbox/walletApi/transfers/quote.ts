@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../../data/common.ts'
 import { convert, SOLANA, type FundAsset } from '../../funds/assets.ts'
-import { assetOf, currencyOf } from './currency.ts'
+import { assetOf } from './currency.ts'
 import { receiverFor } from './receiver.ts'
 
 /** A payment that was quoted. */
@@ -33,13 +33,14 @@ const FIELDS = [
 
 /** In thousandths of the amount. */
 const FEE = 3n
-const SECONDS = 12
-
 const isAddressOf = ({ network }: FundAsset, text: string) =>
   network === SOLANA ? /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) : /^0x[0-9a-fA-F]{40}$/.test(text)
 
-/** Reads the payment that a request asks for. Returns the words of a refusal otherwise. */
-export function transferIn(body: unknown): Transfer | string {
+/**
+ * Reads the payment that a request asks for. Returns the words of a refusal otherwise. @param isDear Whether it costs a
+ * fifth more.
+ */
+export function transferIn(body: unknown, isDear: boolean): Transfer | string {
   if (!isRecord(body)) return 'The body must be an object'
   const missing = FIELDS.find((field) => typeof body[field] !== 'string')
   if (missing !== undefined) return `Missing field: ${missing}`
@@ -54,23 +55,11 @@ export function transferIn(body: unknown): Transfer | string {
   if (user !== undefined && (typeof user !== 'string' || !isAddressOf(origin, user))) return 'Invalid user'
   const gets = BigInt(asked.amount)
   // Rounded up: the service does not pay the difference.
-  const worth = convert(gets, destination, origin) + 1n
+  const fair = convert(gets, destination, origin) + 1n
+  const worth = isDear ? (fair * 6n) / 5n : fair
   const fee = (worth * FEE) / 1000n + 1n
   const requestId = randomUUID()
   const receiver = receiverFor(origin, requestId)
   const { recipient } = asked
   return { requestId, ...(user && { user }), origin, destination, pays: worth + fee, fee, gets, recipient, receiver }
-}
-
-const money = (units: bigint, asset: FundAsset) => ({ amount: String(units), currency: currencyOf(asset) })
-
-/** Describes a payment as the service does. */
-export function quoteOf({ requestId, origin, destination, pays, fee, gets, receiver }: Transfer) {
-  return {
-    origin: money(pays, origin),
-    destination: money(gets, destination),
-    steps: [{ type: 'deposit', requestId, deposit: { ...money(pays, origin), receiver } }],
-    fees: [{ id: 'service', label: 'Service Fee', ...money(fee, origin) }],
-    timeInSeconds: SECONDS,
-  }
 }
