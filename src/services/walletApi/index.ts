@@ -28,8 +28,11 @@ export interface WalletApi {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
   /** Resolves with the features that the project's owner set in the dashboard. */
   features(): Promise<RemoteFeatures>
-  /** Returns the URL of a network's or connector's icon, by its image id, or of a token's, by its symbol. */
-  assetUrl(id: string, kind?: 'Asset' | 'Token'): string
+  /**
+   * Returns the URL of a network's or connector's icon, by its image id, of a token's, by its symbol, or of a currency's, by
+   * its ISO 4217 code.
+   */
+  assetUrl(id: string, kind?: 'Asset' | 'Token' | 'Currency'): string
 }
 
 /** Creates a client. Identical concurrent requests are sent once; failed ones are not cached. */
