@@ -9,7 +9,7 @@ export interface Features {
   receive: boolean
   /** Swap providers; `1inch` is the only one. `false` or a list without it turns swaps off. */
   swaps: false | readonly string[]
-  /** On-ramp providers. @notYet */
+  /** Companies that sell coins, on EVM networks and Solana. `false` or an empty list turns buying off. */
   onramp: false | readonly string[]
   /** Login by e-mail. */
   email: boolean
@@ -40,7 +40,7 @@ export interface Features {
   emailShowWallets: boolean
   /** The row that opens the list of all wallets. */
   allWallets: boolean
-  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. `onramp` is not shown yet. */
+  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. */
   walletFeaturesOrder: readonly string[]
   /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]
@@ -135,7 +135,7 @@ export interface Services {
   relay?: Urls
   /** The verify server for pairing. */
   verify?: Urls
-  /** The service that sells coins. @notYet */
+  /** Meld's page, where coins are bought, with the site's own `publicKey`. Of a list, the first one is used. */
   onramp?: Urls
   /** The page that Coinbase's popup opens. A list is tried in order, 8 s each. */
   coinbase?: Urls

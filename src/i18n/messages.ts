@@ -5,6 +5,7 @@ import type { allowances } from './en/allowances.ts'
 import type { approval } from './en/approval.ts'
 import type { approving } from './en/approving.ts'
 import type { assets } from './en/assets.ts'
+import type { buy } from './en/buy/buy.ts'
 import type { connecting } from './en/connecting.ts'
 import type { described } from './en/described.ts'
 import type { devices } from './en/devices.ts'
@@ -42,6 +43,7 @@ export type MessageKey =
   | keyof typeof approval
   | keyof typeof approving
   | keyof typeof assets
+  | keyof typeof buy
   | keyof typeof connecting
   | keyof typeof described
   | keyof typeof devices
@@ -97,6 +99,7 @@ export type Parts = Readonly<
     | 'profile.walletAdded'
     | 'names.choose'
     | 'receive.code'
+    | 'buy.providers'
     | 'send.review'
     | 'send.refused.keep'
     | 'signIn.sign'

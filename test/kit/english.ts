@@ -4,6 +4,7 @@ import { activity } from '../../src/i18n/en/activity.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
 import { approving } from '../../src/i18n/en/approving.ts'
 import { assets } from '../../src/i18n/en/assets.ts'
+import { buy } from '../../src/i18n/en/buy/buy.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { described } from '../../src/i18n/en/described.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
@@ -42,6 +43,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...approval,
   ...approving,
   ...assets,
+  ...buy,
   ...connecting,
   ...described,
   ...devices,

@@ -23,6 +23,7 @@ export function fakeWindows() {
       set href(url: string) {
         opened.led.push(url)
       },
+      replace: (url: string) => void opened.led.push(url),
     }
     const opened = {
       args,

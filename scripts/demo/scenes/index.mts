@@ -2,6 +2,7 @@ import { ACCOUNT_SCENES, NETWORK_SCENES } from './account.mts'
 import { ALLOWANCE_SCENES } from './allowances.mts'
 import { APPROVE_SCENES, SAFE_SCENES } from './approve.mts'
 import { ASSET_SCENES } from './assets.mts'
+import { BUY_SCENES } from './buy.mts'
 import { CONNECT_SCENES } from './connect.mts'
 import { LOGIN_SCENES } from './login.mts'
 import { NAME_SCENES } from './names.mts'
@@ -22,6 +23,7 @@ export const SCENES: readonly Scene[] = [
   ...ASSET_SCENES,
   ...SEND_SCENES,
   ...SWAP_SCENES,
+  ...BUY_SCENES,
   ...ALLOWANCE_SCENES,
   ...SIGN_IN_SCENES,
   ...NETWORK_SCENES,

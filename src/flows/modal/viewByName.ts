@@ -25,6 +25,8 @@ const NEED_ACCOUNT: readonly ViewName[] = [
   'Transactions',
   'WalletReceive',
   'WalletCompatibleNetworks',
+  'FundWallet',
+  'OnRampProviders',
   'WalletSend',
   'Swap',
   'Allowances',
@@ -49,6 +51,9 @@ const INTERNAL: readonly ViewName[] = [
   'SIWXSignMessage',
   'DataCaptureOtpConfirm',
   'RegisterAccountNameSuccess',
+  'OnRampTokenSelect',
+  'OnRampFiatSelect',
+  'BuyInProgress',
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
@@ -77,6 +82,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   EmailLogin: { feature: 'email', isRemote: true },
   WalletReceive: RECEIVE,
   WalletCompatibleNetworks: RECEIVE,
+  OnRampProviders: { feature: 'onramp', isRemote: true, off: 'On-Ramp Not Enabled', ability: 'onramp' },
   WalletSend: { feature: 'send', off: 'Send Not Enabled', ability: 'send' },
   Swap: { feature: 'swaps', isRemote: true, provider: SWAP_PROVIDER, off: 'Swaps Not Enabled', ability: 'swap' },
   Allowances: { ability: 'allowances' },
@@ -104,8 +110,11 @@ function hasEmailLogin({ wallets }: Modal, namespace: Namespace | undefined): bo
 /** Whether the feature of a view is on. */
 function isFeatureOn({ $features, $options }: Modal, { feature, provider }: Needs): boolean {
   const value = feature === undefined || $features.get()[feature]
+  const { projectId, services } = $options.get()
+  // The page of a provider needs the project id, too, unless the site has its own.
+  if (feature === 'onramp') return Array.isArray(value) && value.length > 0 && Boolean(projectId || services?.onramp)
   if (provider === undefined) return Boolean(value)
-  return Array.isArray(value) && value.includes(provider) && Boolean($options.get().projectId)
+  return Array.isArray(value) && value.includes(provider) && Boolean(projectId)
 }
 
 /**

@@ -38,6 +38,7 @@ export const words: Record<Key, string> = {
   'profileWallets.title': 'المحافظ',
   'walletReceive.title': 'استلام',
   'walletCompatibleNetworks.title': 'الشبكات المتوافقة',
+  'fundWallet.title': 'إضافة رصيد',
   'walletSend.title': 'إرسال',
   'swap.title': 'مبادلة',
   'allowances.title': 'الأذونات',

@@ -9,6 +9,7 @@ export const accountTitles = {
   'profileWallets.title': 'Wallets',
   'walletReceive.title': 'Receive',
   'walletCompatibleNetworks.title': 'Compatible Networks',
+  'fundWallet.title': 'Fund Wallet',
   'walletSend.title': 'Send',
   'swap.title': 'Swap',
   'allowances.title': 'Allowances',

@@ -32,6 +32,7 @@ export const parts: Parts = {
   'profile.walletAdded': () => import('./profile.ts'),
   'names.choose': () => import('./embedded/names.ts'),
   'receive.code': () => import('./receive.ts'),
+  'buy.providers': () => import('./buy/buy.ts'),
   'send.review': () => import('./send.ts'),
   'send.refused.keep': () => import('./refusals.ts'),
   'allowances.list': () => import('./allowances.ts'),

@@ -38,6 +38,7 @@ export const words: Record<Key, string> = {
   'profileWallets.title': 'Carteras',
   'walletReceive.title': 'Recibir',
   'walletCompatibleNetworks.title': 'Redes compatibles',
+  'fundWallet.title': 'Añadir fondos',
   'walletSend.title': 'Enviar',
   'swap.title': 'Intercambiar',
   'allowances.title': 'Permisos',

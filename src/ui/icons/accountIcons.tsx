@@ -9,3 +9,6 @@ export const KeyIcon = /* @__PURE__ */ icon(
 export const ReceiveIcon = /* @__PURE__ */ icon('M12 17V3M6 11l6 6 6-6M19 21H5')
 export const SwapIcon = /* @__PURE__ */ icon('m16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16')
 export const SendIcon = /* @__PURE__ */ icon('M7 17 17 7M8 7h9v9')
+export const CardIcon = /* @__PURE__ */ icon(
+  'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM3 10h18M7 15h3',
+)

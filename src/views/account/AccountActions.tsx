@@ -6,7 +6,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
-import { KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, SwapIcon } from '../../ui/icons/accountIcons.tsx'
+import { CardIcon, KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, SwapIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
@@ -46,12 +46,13 @@ function Tile({ icon, children, view, href }: TileProps) {
   )
 }
 
-/** Whether a feature is on: a list of providers is, if the supported one is in it. */
-const isListed = (feature: boolean | readonly string[]) =>
-  typeof feature === 'boolean' ? feature : feature.includes(SWAP_PROVIDER)
+/** Whether a feature is on: a list of providers is, if it is not empty, or has the supported one of swaps. */
+const isListed = (feature: boolean | readonly string[], isOfSwaps: boolean) =>
+  typeof feature === 'boolean' ? feature : feature.some((one) => !isOfSwaps || one === SWAP_PROVIDER)
 
 /** The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. */
 const FEATURES = {
+  onramp: { view: 'FundWallet', icon: <CardIcon />, title: 'fundWallet.title', ability: 'onramp' },
   swaps: { view: 'Swap', icon: <SwapIcon />, title: 'swap.title', ability: 'swap' },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title', ability: undefined },
   send: { view: 'WalletSend', icon: <SendIcon />, title: 'walletSend.title', ability: 'send' },
@@ -65,14 +66,15 @@ function FeatureTiles({ namespace }: Pick<Connection, 'namespace'>) {
   const modal = useModal()
   const t = useT()
   const features = useStore(modal.$features)
-  const { projectId } = useStore(modal.$options)
+  const { projectId, services } = useStore(modal.$options)
   const isAble = ({ ability }: (typeof FEATURES)[keyof typeof FEATURES]) =>
     !ability || modal.chain(namespace)?.abilities.includes(ability)
   const isOn = (name: string): name is keyof typeof FEATURES =>
     Object.hasOwn(FEATURES, name) &&
-    // Swaps come from a service that needs it.
+    // Swaps come from a service that needs it, and so does buying, unless the site has a page of its own.
     (name !== 'swaps' || Boolean(projectId)) &&
-    isListed(features[name as keyof typeof FEATURES]) &&
+    (name !== 'onramp' || Boolean(projectId || services?.onramp)) &&
+    isListed(features[name as keyof typeof FEATURES], name === 'swaps') &&
     Boolean(isAble(FEATURES[name as keyof typeof FEATURES]))
   return [...new Set([...features.walletFeaturesOrder, ...Object.keys(FEATURES)])].filter(isOn).map((name) => {
     const { view, icon, title } = FEATURES[name]

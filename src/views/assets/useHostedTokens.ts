@@ -4,10 +4,10 @@ import type { WalletApi } from '../../services/walletApi/index.ts'
 import { useModal } from '../modal/context.ts'
 
 /**
- * Returns a function that converts a token's symbol to the URL of the wallet API's picture. Without a project id, that
- * function returns undefined.
+ * Returns a function that converts a token's symbol, or the code of a currency, to the URL of the wallet API's picture.
+ * Without a project id, that function returns undefined.
  */
-export function useHostedTokens(): (symbol: string) => string | undefined {
+export function useHostedTokens(kind: 'Token' | 'Currency' = 'Token'): (symbol: string) => string | undefined {
   const modal = useModal()
   const { projectId } = useStore(modal.$options)
   const [api, setApi] = useState<WalletApi>()
@@ -15,5 +15,5 @@ export function useHostedTokens(): (symbol: string) => string | undefined {
     // If the API's code fails to load, initials are shown.
     if (projectId) void modal.walletApi().then(setApi, () => {})
   }, [modal, projectId])
-  return (symbol) => (projectId ? api?.assetUrl(symbol, 'Token') : undefined)
+  return (symbol) => (projectId ? api?.assetUrl(symbol, kind) : undefined)
 }

@@ -33,9 +33,12 @@ import { fakePairing } from '../../kit/fakePairing.ts'
 import { ALLOWANCE, createAllowing, ENDLESS } from '../../kit/allowances.ts'
 import { createNaming } from '../../kit/naming.ts'
 import { namingOf } from '../../../src/flows/names/namingOf.ts'
+import { createBuying } from '../../kit/buying.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { createSwapping } from '../../kit/swapping.ts'
 import { mismatch } from '../../../src/core/swap/mismatch.ts'
+import { BUY_QUOTE_WAIT_MS } from '../../../src/core/buy/limits.ts'
+import { buyOf } from '../../../src/flows/buy/buyOf.ts'
 import { QUOTE_WAIT_MS } from '../../../src/core/swap/limits.ts'
 import { swapDraftOf } from '../../../src/flows/swap/swapDraft.ts'
 import { hostedAuth } from '../../kit/hostedAuth.ts'
@@ -82,6 +85,14 @@ const DATA = [
   '0x7099…dc79C8',
   'Ether',
   'USD Coin',
+  'Polygon',
+  'Ethereum, Polygon',
+  'Meld.io',
+  '1–2%',
+  'USD',
+  'EUR',
+  'US Dollar',
+  'Euro',
   'USDC',
   '1inch',
   'DAI',
@@ -297,6 +308,40 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     modal.networks.$configured.set(modal.networks.$configured.get().slice(0, 1))
     await page.press('button', word('common.back'))
     check(page)
+  })
+
+  test('translates FundWallet and the views that buy', async () => {
+    const { modal, fake, windows } = await createBuying({ options: { messages: PSEUDO } })
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'FundWallet' })
+    await settle()
+    check(page)
+    await page.press('button', word('buy.crypto'))
+    for (const typed of ['', '5', '30000', '8000', 'ten']) {
+      await page.write(word('buy.amount'), typed)
+      check(page)
+    }
+    fake.answers.quote = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    for (const typed of ['100', '250']) {
+      await page.write(word('buy.amount'), typed)
+      await wait(BUY_QUOTE_WAIT_MS)
+      check(page)
+    }
+    for (const code of ['USDC', 'USD']) {
+      await happen(() => page.all('button', code)[0]?.click())
+      check(page)
+      await page.press('button', word('common.back'))
+    }
+    await page.press('button', 'Meld.io')
+    check(page)
+    const { $purchase } = buyOf(modal)
+    const purchase = $purchase.get()
+    const received = { amount: 1n, decimals: 0, symbol: 'USDC' }
+    for (const phase of ['opening', 'blocked', 'failed', 'done'] as const) {
+      await happen(() => purchase && $purchase.set({ ...purchase, phase, received }))
+      check(page)
+    }
+    expect(windows.all).toHaveLength(1)
   })
 
   test('translates SIWXSignMessage, waiting for the wallet, and failed', async () => {
