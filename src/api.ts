@@ -7,6 +7,7 @@ import { isLoginReturn } from './core/login/loginReturn.ts'
 import { safeOrigin } from './core/page/safeFrame.ts'
 import type { Link } from './core/connector.ts'
 import type { OpenResult } from './core/snapshot.ts'
+import type { PayResult } from './core/pay/payResult.ts'
 import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
@@ -15,6 +16,7 @@ import { soon } from './flows/modal/applyLocale.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
 import { loadHeadless } from './flows/connect/loadHeadless.ts'
+import { loadPay } from './flows/modal/loadPay.ts'
 import { loadSignIn, prepareSignIn } from './flows/modal/loadSignIn.ts'
 import { loadViewByName } from './flows/modal/loadViewByName.ts'
 import { loadRestore } from './flows/connections/loadRestore.ts'
@@ -96,8 +98,8 @@ const createOutward =
     }
   }
 
-/** Returns the result of an `open()` whose code could not be loaded. Rethrows other errors. */
-function failedLoad(error: unknown): OpenResult {
+/** Returns the result of an `open()` or `pay()` whose code could not be loaded. Rethrows other errors. */
+function failedLoad(error: unknown): OpenResult & PayResult {
   if (isWalletModalError(error) && error.code === 'LoadFailed') return { outcome: 'failed', error }
   throw error
 }
@@ -143,6 +145,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
       outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
     signIn: () => outward(async () => (await loadSignIn()).signInForSite(modal)),
     signOut: () => outward(async () => (await loadSignIn()).signOut(modal)),
+    pay: (args) => outward<PayResult>(async () => (await loadPay()).payForSite(modal, args)).catch(failedLoad),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)

@@ -15,6 +15,8 @@ export type {
   SignInOptions,
   StorageLike,
 } from './core/options.ts'
+export type { PayArgs } from './core/pay/payArgs.ts'
+export type { PayOutcome, PayResult } from './core/pay/payResult.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot, TransactionKind } from './core/snapshot.ts'
 export type { Cacao, Session, SessionAccount, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
 export type {

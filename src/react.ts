@@ -15,6 +15,7 @@ export {
   type CurrentNetwork,
   type CurrentSession,
 } from './react/hooks.ts'
+export { usePay, type CurrentPayment } from './react/usePay.ts'
 export { useWalletModalState } from './react/useWalletModalState.ts'
 export type { WalletModalElements } from './react/jsx.ts'
 export type { EventDetails, Options, Snapshot } from './public.ts'

@@ -187,11 +187,14 @@ const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', '
 /** Rooms that show what other rooms have, too: their chunks must not be needed by those. */
 const LAST_ROOMS = ['allowances', 'buy', 'pay']
 
-/** What the forms of Send and Swap have in common: a chunk after that of the assets, which are shown without forms, too. */
+/** What the forms of Send, Swap and Pay have in common: a chunk after that of the assets, which are shown without forms, too. */
 const FORMS = [
-  ...['AmountField', 'Agree', 'BalanceLine', 'HighFee', 'TokenButton', 'TokenRows'].map(
+  ...['AmountField', 'Agree', 'BalanceLine', 'ConsentButton', 'HighFee', 'TokenButton', 'TokenRows'].map(
     (view) => `views/forms/${view}.tsx`,
   ),
+  'views/forms/useRefusal.ts',
+  'flows/forms/judgeTransfer.ts',
+  'core/money/isSameTransfer.ts',
   'views/forms/Form.css?inline',
   ...['askedNotes', 'comeBack', 'leaveWhenOff', 'openArgs'].map((flow) => `flows/money/${flow}.ts`),
   'core/money/sendProblem.ts',

@@ -3,6 +3,8 @@ import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
+import type { PayArgs } from './pay/payArgs.ts'
+import type { PayResult } from './pay/payResult.ts'
 import type { PairedProvider } from './networks/pairedProvider.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'
 import type { Session } from './signIn/siwx.ts'
@@ -43,7 +45,7 @@ export interface WalletModalApi {
   readonly ready: Promise<void>
   /**
    * Opens the modal; resolves with the outcome when it closes. If `open` is called again before that, the earlier
-   * promise resolves: with what the visitor has done since (`connected`, `signed-in`, `sent`, `swapped`), else with
+   * promise resolves: with what the visitor has done since (`connected`, `signed-in`, `sent`, `swapped`, `paid`), else with
    * `closed`. For a view that is turned off or that the chain lacks, `open` resolves to `failed` (`FeatureDisabled`,
    * `UnsupportedChain`): at once, or, if the visitor can choose another network in the modal, when it closes. Rejects
    * with `InvalidOption` for an unknown view or a wrong argument, and with `NetworkNotFound`. Never rejects because of
@@ -88,6 +90,12 @@ export interface WalletModalApi {
    * `ServiceUnavailable` if the site's own object (`Siwx`) fails or does not answer in time: then the session stays.
    */
   signOut(): Promise<void>
+  /**
+   * Opens the modal for a payment to an address, and resolves once with how it ended. A second `pay()` settles the first as
+   * `closed`, or as `submitted` if it was sent. Rejects only with `InvalidOption` for a wrong argument, and with
+   * `FeatureDisabled` while payments are off (`features.pay`, else the project's dashboard).
+   */
+  pay(args: PayArgs): Promise<PayResult>
   /** Adds a network to `networks`. Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
   /** Removes a network. Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */

@@ -14,15 +14,19 @@ export interface OpenArgs {
   to?: string
   /** Only with the view `Swap`: the token to pay with, named like `to`. Default: the native coin. */
   from?: string
-  /** With the views `WalletSend` and `Swap`: the amount to send or to pay, a decimal string of whole tokens. */
+  /** With the views `WalletSend`, `Swap` and `Pay`: the amount to send or to pay, a decimal string of whole tokens. */
   amount?: string
   /**
-   * Only with the view `WalletSend`: the token, by address or by symbol; `native` or the coin's symbol for the native
+   * With the view `Pay`, the token by address. With `WalletSend`, the token by address or by symbol; `native` or the coin's symbol for the native
    * coin. A symbol means a token of the option `tokens` or a common token, never one that only the account holds.
    */
   token?: string
-  /** With the views `WalletSend` and `Swap`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
+  /** With the views `WalletSend`, `Swap` and `Pay`: the network, CAIP-2, one of `namespace`. Default: that of `namespace`, else the one in use. */
   network?: CaipNetworkId
+  /** Only with the view `Pay`, as in `pay()`: the address that is paid, the only exchange, and the site's own id. */
+  recipient?: string
+  exchange?: string
+  reference?: string
   /** Only with the view `DataCapture`: the e-mail address to confirm, to which a code is sent at once. */
   email?: string
   /** A `wc:` pairing URI created by the site, shown instead of the widget's own; required with `manualControl`. */

@@ -3,6 +3,8 @@ import type { Faces } from './page/face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
+import type { PayArgs } from './pay/payArgs.ts'
+import type { PayResult } from './pay/payResult.ts'
 import type { Session } from './signIn/siwx.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
@@ -55,6 +57,7 @@ export interface MainCode {
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   signIn(): Promise<Session>
   signOut(): Promise<void>
+  pay(args: PayArgs): Promise<PayResult>
   readonly getProvider: WalletModalApi['getProvider']
   /** Shows an error in the modal if `debug` is on. Emits no event. */
   alert(error: WalletModalError): void

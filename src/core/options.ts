@@ -32,7 +32,7 @@ export interface Features {
   smartSessions: boolean
   /** Collapses the wallets into one row under the logins. */
   collapseWallets: boolean
-  /** Payments. @notYet */
+  /** Payments to an address that the site names (`pay()`), on EVM networks and Solana. */
   pay: boolean
   /** The footer line with the widget's name. */
   branding: boolean

@@ -25,7 +25,7 @@ export interface Snapshot {
 export type CloseReason = 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'removed'
 
 /** What a transaction of the widget does. */
-export type TransactionKind = 'send' | 'approve' | 'swap'
+export type TransactionKind = 'send' | 'approve' | 'swap' | 'pay'
 
 /** `detail` of each `wallet-modal:*` event; plain JSON. */
 export interface EventDetails {
@@ -75,11 +75,11 @@ interface Details {
 }
 
 /** An outcome with its details. The others are undefined, so that sites can read any of them. */
-type Result<Outcome extends string, Known extends keyof Details = never> = { outcome: Outcome } & Pick<
-  Details,
-  Known
-> & {
-    [Other in Exclude<keyof Details, Known>]?: undefined
+type Result<Outcome extends string, Known extends keyof Details = never, Maybe extends keyof Details = never> = {
+  outcome: Outcome
+} & Pick<Details, Known> &
+  Partial<Pick<Details, Maybe>> & {
+    [Other in Exclude<keyof Details, Known | Maybe>]?: undefined
   }
 
 /** Result of `open()`: how the modal was closed. */
@@ -87,5 +87,6 @@ export type OpenResult =
   | Result<'connected', 'account' | 'connection'>
   | Result<'signed-in', 'account' | 'connection' | 'session'>
   | Result<'sent' | 'swapped', 'hash'>
+  | Result<'paid', never, 'hash'>
   | Result<'rejected' | 'expired' | 'closed'>
   | Result<'failed', 'error'>

@@ -42,8 +42,11 @@ function passed(load: () => Promise<Passed>): Passed {
   ) as Passed
 }
 
+const failed = (error: unknown) => ({ outcome: 'failed' as const, error: error as WalletModalError })
+
 /**
- * Creates the API of `window.WalletModal`. Methods that need the main code load it first; the others work without it.
+ * Creates the API of `window.WalletModal`. Methods that need the main code load it first; the others work without it. If the
+ * site calls `open()` or `close()` again meanwhile, an `open()` is obsolete.
  */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
   const configure = (given: Options) => {
@@ -62,10 +65,9 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     const pressed = globalThis.event?.target
     try {
       const main = await load()
-      // The site may have called open() or close() again while the code was loading: then this call is obsolete.
       return mine === openings ? main.open(args, pressed) : { outcome: 'closed' }
     } catch (error) {
-      return { outcome: 'failed', error: error as WalletModalError }
+      return failed(error)
     }
   }
   return {
@@ -77,6 +79,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     },
     configure,
     open,
+    pay: (args) => load().then((main) => main.pay(args), failed),
     close() {
       openings++
       loader.main()?.close()

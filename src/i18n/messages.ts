@@ -17,6 +17,7 @@ import type { names } from './en/embedded/names.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
 import type { pairing } from './en/pairing.ts'
+import type { pay } from './en/pay/pay.ts'
 import type { preview } from './en/preview.ts'
 import type { profile } from './en/profile.ts'
 import type { receive } from './en/receive.ts'
@@ -55,6 +56,7 @@ export type MessageKey =
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof pairing
+  | keyof typeof pay
   | keyof typeof preview
   | keyof typeof profile
   | keyof typeof receive
@@ -105,6 +107,7 @@ export type Parts = Readonly<
     | 'signIn.sign'
     | 'swap.review'
     | 'swapping.swap'
+    | 'pay.withWallet'
     | 'transfers.confirmed'
     | 'sessions.states'
     | 'settings.signedInAs'

@@ -47,6 +47,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   uuids: textsByKey,
   transfers: listOf((one) => toSavedTransfer(one) !== undefined),
   asked: listOf((one) => toAsked(one) !== undefined),
+  payments: listOf(isRecord),
 }
 
 function read(storage: StorageLike, key: string): unknown {

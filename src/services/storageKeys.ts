@@ -16,6 +16,7 @@ export const KEYS = {
   uuids: 'wallet-modal:uuids',
   transfers: 'wallet-modal:transfers',
   asked: 'wallet-modal:asked',
+  payments: 'wallet-modal:payments',
 } as const
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -109,7 +109,7 @@ function errorsIn(text: string, major: (typeof REACT_MAJORS)[number]): string[] 
 
 const PAGE = `
 import WalletModalApi, { type Connection } from 'wallet-modal'
-import { useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, useWalletModalState, WalletModal, type Options } from 'wallet-modal/react'
+import { useAccount, useBalance, useDisconnect, useNetwork, usePay, useProvider, useWalletModal, useWalletModalState, WalletModal, type Options } from 'wallet-modal/react'
 const options: Options = { networks: ['eip155:1'], themeMode: 'light' }
 export function Page() {
   const api: typeof WalletModalApi = useWalletModal()
@@ -120,6 +120,8 @@ export function Page() {
   const asked: Promise<unknown> | undefined = useProvider()?.request({ method: 'eth_chainId' })
   const value: string | undefined = useBalance()?.value
   const disconnect = useDisconnect()
+  const { pay, isPending, result } = usePay()
+  const paid: Promise<{ outcome: string }> = pay({ network: 'eip155:1', amount: '1', recipient: address })
   return (
     <>
       <WalletModal options={options} className="a" id="b" onConnect={({ detail }) => { const connection: Connection = detail.connection; void connection }}
@@ -130,7 +132,7 @@ export function Page() {
       <wallet-modal-button label="e" loading-label="f" size="sm" balance="hide" namespace="eip155" disabled />
       <wallet-modal-network-button key="g" class="h" />
       <wallet-modal-wallet-button wallet="metamask" onClick={() => void switchNetwork(networks[0] ?? network)} />
-      <p onClick={() => void disconnect({ namespace: 'eip155' })}>{[address, connector?.name, status, view, isOpen, value, asked === undefined, api.version]}</p>
+      <p onClick={() => void disconnect({ namespace: 'eip155' })}>{[address, connector?.name, status, view, isOpen, value, asked === undefined, api.version, isPending, result?.hash, paid === undefined]}</p>
     </>
   )
 }`

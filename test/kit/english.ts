@@ -16,6 +16,7 @@ import { names } from '../../src/i18n/en/embedded/names.ts'
 import { networks } from '../../src/i18n/en/networks.ts'
 import { nfts } from '../../src/i18n/en/nfts.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
+import { pay } from '../../src/i18n/en/pay/pay.ts'
 import { preview } from '../../src/i18n/en/preview.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
 import { receive } from '../../src/i18n/en/receive.ts'
@@ -55,6 +56,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...networks,
   ...nfts,
   ...pairing,
+  ...pay,
   ...preview,
   ...profile,
   ...receive,

@@ -64,7 +64,10 @@ const NOTES = { slow: 'transfers.slow', late: 'transfers.late' } as const
 /** Returns what to say while a transaction is pending, as a message key. */
 export const waitNote = ({ wait }: SavedTransfer) => (wait ? NOTES[wait] : 'transfers.waiting')
 
-const KINDS: readonly unknown[] = [undefined, 'send', 'approve', 'swap'] satisfies (TransactionKind | undefined)[]
+const KINDS: readonly unknown[] = [undefined, 'send', 'approve', 'swap', 'pay'] satisfies (
+  | TransactionKind
+  | undefined
+)[]
 const WAITS: readonly unknown[] = ['slow', 'late'] satisfies SavedTransfer['wait'][]
 const STATES: readonly unknown[] = ['pending', 'confirmed', 'reverted', 'replaced', 'cancelled', 'dropped']
 /** Longest id of a batch, in characters: 4,096 bytes as hex (EIP-5792). */

@@ -14,3 +14,7 @@ export const PAID_SHOWN_MS = 2_500
 /** Our own: how many payments are saved, and for how long. */
 export const PAYMENTS_SAVED_MAX = 20
 export const PAYMENT_KEPT_MS = 24 * 3_600_000
+/** Our own: longest reference of a site, and id of an exchange, in characters. */
+export const PAY_TEXT_CHARS_MAX = 256
+/** Our own: for how long the same order counts as a second payment, if the first may have been made. */
+export const PAY_REPEAT_MS = 600_000

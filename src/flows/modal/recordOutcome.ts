@@ -2,8 +2,8 @@ import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import type { Outcome } from '../../state/attempt.ts'
 
-/** Whether the visitor has sent a transaction, which outranks signing in and connecting. */
-export const isSent = ({ outcome }: Outcome): boolean => outcome === 'sent' || outcome === 'swapped'
+/** Whether the visitor has sent a transaction, or paid, which outranks signing in and connecting. */
+export const isSent = ({ outcome }: Outcome): boolean => ['sent', 'swapped', 'paid'].includes(outcome)
 
 /** Whether an outcome is a success, which no later refusal or failure replaces. */
 export const isKept = (outcome: Outcome): boolean =>
@@ -23,7 +23,7 @@ export function recordOutcome(modal: Modal, error?: WalletModalError): void {
 
 /**
  * Records the outcome `connected`. Call it before emitting `connect`: a site may close or reopen the modal in its
- * handler. `signed-in`, `sent` and `swapped` outrank it.
+ * handler. `signed-in`, `sent`, `swapped` and `paid` outrank it.
  */
 export function recordConnected({ attempt: { $outcome } }: Modal): void {
   if (!isKept($outcome.get())) $outcome.set({ outcome: 'connected' })

@@ -11,6 +11,7 @@ import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn, type OnOpen } from './openModal.ts'
 import { loadNaming } from './loadNaming.ts'
+import { loadPay } from './loadPay.ts'
 import { loadPrefill, loadSwapPrefill } from './loadPrefill.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { report } from './report.ts'
@@ -59,6 +60,8 @@ const INTERNAL: readonly ViewName[] = [
   'WalletSendConfirmed',
   'SwapSelectToken',
   'SwapPreview',
+  'PayQuote',
+  'PayLoading',
   ...AT_SECURE_SITE,
 ]
 
@@ -87,6 +90,7 @@ const NEEDS: Partial<Record<ViewName, Needs>> = {
   Swap: { feature: 'swaps', isRemote: true, provider: SWAP_PROVIDER, off: 'Swaps Not Enabled', ability: 'swap' },
   Allowances: { ability: 'allowances' },
   RegisterAccountName: { ability: 'names' },
+  Pay: { feature: 'pay', isRemote: true, off: 'Payments Not Enabled' },
   DataCapture: { feature: 'emailCapture', isRemote: true },
 }
 
@@ -146,6 +150,7 @@ const afterwards =
 
 /** Returns what the view needs when it opens, or why it cannot be shown. Rejects with `InvalidOption`. */
 async function preparation(modal: Modal, args: OpenArgs): Promise<OnOpen | WalletModalError | undefined> {
+  if (args.view === 'Pay') return (await loadPay()).payFromOpen(modal, args)
   if (args.view === 'Swap') return (await loadSwapPrefill()).prefillSwap(modal, args)
   if (args.view === 'WalletSend') return afterwards((await loadPrefill()).prefillSend(modal, args))
   if (args.view === 'RegisterAccountName') {

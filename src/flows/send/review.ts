@@ -1,14 +1,10 @@
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import { isDangerous } from '../../core/safety/recipientRisks.ts'
 import { unitsOf } from '../../core/money/sendProblem.ts'
-import type { Prepared } from '../../core/money/chainMoney.ts'
 import type { Holding } from '../../core/money/holdings.ts'
-import { transferDifference } from '../../core/money/transferDifference.ts'
-import { isSameAddress } from '../../core/safety/isSameAddress.ts'
-import type { Effects, FailingEffects } from '../../core/transactions/effects.ts'
 import type { Modal } from '../../modal.ts'
-import { effectsOfTransfer } from '../preview/readEffects.ts'
 import { draftOf, type Review } from './draft.ts'
+import { judgeTransfer } from '../forms/judgeTransfer.ts'
 import { draftAmount } from '../money/draftAmount.ts'
 import { loadRisks } from './loadRisks.ts'
 import { mostOf } from './most.ts'
@@ -37,31 +33,6 @@ function entered(modal: Modal, holding: Holding): Review | undefined {
   return { transfer, holding, recipient, phase: 'checking' }
 }
 
-/** Simulates a prepared transfer. The facts of the token that the visitor chose are those of their list of tokens. */
-function simulated(modal: Modal, { holding }: Review, prepared: Prepared, signal: AbortSignal): Promise<Effects> {
-  const { address: token, symbol, decimals } = holding
-  const trusted = (address: string) =>
-    token !== undefined && isSameAddress(token, address) ? { kind: 'amount' as const, symbol, decimals } : undefined
-  return effectsOfTransfer(modal, prepared, { signal, trusted })
-}
-
-function failure({ isShort, reason }: FailingEffects): WalletModalError {
-  if (isShort) return new WalletModalError('InsufficientFunds')
-  return new WalletModalError('TransactionFailed', reason === undefined ? {} : { params: { said: reason } })
-}
-
-/** Refuses a transfer that the simulation shows to fail, or to do something else than the visitor entered. */
-function judged(
-  effects: Effects,
-  { transfer, deposit }: Prepared,
-): Pick<Review, 'phase' | 'effects' | 'difference' | 'error'> {
-  const refused = { effects, phase: 'refused' as const }
-  if (effects.known === 'fails') return { ...refused, error: failure(effects) }
-  const difference = effects.known === 'traced' ? transferDifference(effects, transfer, deposit) : undefined
-  if (difference === 'other') return { ...refused, difference, error: new WalletModalError('TransactionFailed') }
-  return { effects, phase: 'ready', ...(difference && { difference }) }
-}
-
 /**
  * Returns the most that can be sent now: the fee may have risen since the visitor asked for it. Never more than was
  * entered: the account may have more by now, or be another one.
@@ -88,10 +59,9 @@ async function check(modal: Modal, review: Review): Promise<void> {
     const { decimals } = review.holding
     const asked = { isFeePaid, isMost, decimals, signal }
     const prepared = await money.prepare(transfer, modal.site.rpc(transfer.network), asked)
-    const [found, effects] = await Promise.all([looking, simulated(modal, review, prepared, signal)])
+    const [found, judged] = await Promise.all([looking, judgeTransfer(modal, prepared, review.holding, signal)])
     const risks = [...repeatsOf(modal, transfer), ...found]
-    if (isCurrent())
-      $review.set({ ...review, transfer, prepared, risks, checkedAt: modal.now(), ...judged(effects, prepared) })
+    if (isCurrent()) $review.set({ ...review, transfer, prepared, risks, checkedAt: modal.now(), ...judged })
   } catch (cause) {
     if (isCurrent()) $review.set({ ...review, phase: 'refused', error: toWalletModalError(cause) })
   }

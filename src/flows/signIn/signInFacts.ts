@@ -22,6 +22,7 @@ const GUARDED: readonly ViewName[] = [
   'Swap',
   'SwapSelectToken',
   'SwapPreview',
+  'PayQuote',
   'Allowances',
 ]
 

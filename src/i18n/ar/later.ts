@@ -39,6 +39,7 @@ export const parts: Parts = {
   'signIn.sign': () => import('./signIn.ts'),
   'swap.review': () => import('./swap/swap.ts'),
   'swapping.swap': () => import('./swap/swapping.ts'),
+  'pay.withWallet': () => import('./pay/pay.ts'),
   'transfers.confirmed': () => import('./transfers.ts'),
   'sessions.states': () => import('./embedded/sessions.ts'),
   'settings.signedInAs': () => import('./embedded/settings.ts'),

@@ -6,6 +6,7 @@ const SWITCHES = {
   activity: 'activity',
   branding: 'reown_branding',
   multiWallet: 'multi_wallet',
+  pay: 'payments',
   reownAuthentication: 'reown_authentication',
 } as const
 const LISTS = { swaps: 'swap', onramp: 'onramp' } as const

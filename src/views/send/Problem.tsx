@@ -1,29 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { paramsOf } from '../../core/errors.ts'
-import { formatExact } from '../../core/money/exactAmount.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
-import { reasonOf } from '../../core/money/refusals.ts'
 import type { Review } from '../../flows/send/draft.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useModal, useT } from '../modal/context.ts'
-import { useLazy } from '../modal/useLazy.ts'
-
-const loadReasons = () => import('../../i18n/en/refusals.ts')
-
-/** Returns why the transfer cannot be sent, in the visitor's words; undefined if no reason is known. */
-function useReason({ error, transfer }: Review): string | undefined {
-  const modal = useModal()
-  const t = useT()
-  const locale = useStore(modal.locale.$locale)
-  const known = error && reasonOf(error)
-  const words = useLazy(known !== undefined, loadReasons)
-  if (!known || words === null) return undefined
-  if (!words) return '…'
-  const { symbol, decimals } = modal.networks.get(transfer.network).nativeCurrency
-  const amount = known.amount === undefined ? '' : `${formatExact(known.amount, decimals, locale)} ${symbol}`
-  return t(`send.refused.${known.reason}`, { amount })
-}
+import { useRefusal } from '../forms/useRefusal.ts'
+import { useT } from '../modal/context.ts'
 
 /** Title and hint of what the network says; any other error says nothing about the transfer. */
 const REFUSALS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
@@ -34,8 +15,8 @@ const REFUSALS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
 /** What went wrong, and what the visitor can do. */
 export function Problem({ review }: { review: Review }) {
   const t = useT()
-  const reason = useReason(review)
-  const { error, phase, difference } = review
+  const { error, phase, difference, transfer } = review
+  const reason = useRefusal(error, transfer.network)
   if (!error) return null
   const { said } = paramsOf(error)
   const words = said === undefined ? undefined : t('preview.reason', { reason: `\u2068${said}\u2069` })

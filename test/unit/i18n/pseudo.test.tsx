@@ -35,7 +35,11 @@ import { createNaming } from '../../kit/naming.ts'
 import { namingOf } from '../../../src/flows/names/namingOf.ts'
 import { createBuying } from '../../kit/buying.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
+import { ARGS, createPaying } from '../../kit/paying.ts'
 import { createSwapping } from '../../kit/swapping.ts'
+import { payMismatch } from '../../../src/core/pay/payMismatch.ts'
+import { payForSite } from '../../../src/flows/pay/payForSite.ts'
+import { paymentOf, type Payment } from '../../../src/flows/pay/paymentOf.ts'
 import { mismatch } from '../../../src/core/swap/mismatch.ts'
 import { BUY_QUOTE_WAIT_MS } from '../../../src/core/buy/limits.ts'
 import { buyOf } from '../../../src/flows/buy/buyOf.ts'
@@ -534,6 +538,47 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
       check(page)
     }
     await happen(() => modal.router.reset({ view: 'UnsupportedChain', isForSwap: true }))
+    check(page)
+  })
+
+  test('translates Pay, the quote and how a payment ends', async () => {
+    const { modal, fake } = await createPaying({ options: { messages: PSEUDO }, name: word('networks.testnet') })
+    const page = await visitor(modal)
+    const payment = paymentOf(modal)
+    void payForSite(modal, ARGS)
+    await settle()
+    check(page)
+    await page.press('button', word('pay.with').split('{name}')[0])
+    check(page)
+    const order = payment.$payment.get()?.order
+    if (!order) throw new Error('Nothing is paid')
+    const change = (fields: Partial<Payment>) => happen(() => payment.change(order, fields))
+    const codes = ['UserRejected', 'Aborted', 'InsufficientFunds', 'TransactionFailed', 'SignInRequired'] as const
+    for (const phase of ['quoting', 'asking', 'late', 'refused', 'failed'] as const)
+      for (const code of phase === 'refused' || phase === 'failed' ? codes : (['Unknown'] as const)) {
+        await change({ phase, error: new WalletModalError(code) })
+        check(page)
+      }
+    await change({ phase: 'refused', error: payMismatch('origin') })
+    check(page)
+    for (const kind of ['asked', 'unclear', 'again'] as const) {
+      await change({ phase: 'ready', repeats: [{ kind }] })
+      check(page)
+    }
+    await change({ phase: 'ready', repeats: [] })
+    await page.press('button', word('pay.pay'))
+    check(page)
+    await happen(() => fake.end({ is: 'reverted' }))
+    check(page)
+    for (const ended of ['cancelled', 'dropped'] as const) {
+      await change({ error: new WalletModalError('TransactionFailed', { params: { ended } }) })
+      check(page)
+    }
+    for (const status of ['success', 'timeout'] as const) {
+      await change({ status })
+      check(page)
+    }
+    await happen(() => payment.$payment.set({ order, phase: 'ended', status: 'timeout', doneCount: 0 }))
     check(page)
   })
 

@@ -192,6 +192,7 @@ describe('Remote features', () => {
       activity: false,
       branding: false,
       multiWallet: false,
+      pay: false,
       reownAuthentication: false,
       swaps: false,
       onramp: false,
@@ -209,6 +210,7 @@ describe('Remote features', () => {
         { id: 'reown_branding', isEnabled: true, config: [] },
         { id: 'email_capture', isEnabled: true, config: [] },
         { id: 'multi_wallet', isEnabled: true },
+        { id: 'payments', isEnabled: true, config: [] },
         { id: 'reown_authentication', isEnabled: true, config: [] },
       ]),
     ).resolves.toEqual({
@@ -219,6 +221,7 @@ describe('Remote features', () => {
       branding: true,
       emailCapture: [],
       multiWallet: false,
+      pay: true,
       reownAuthentication: true,
     })
   })

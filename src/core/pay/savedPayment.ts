@@ -1,0 +1,79 @@
+import { isRecord } from '../data/isRecord.ts'
+import { isSameAddress } from '../safety/isSameAddress.ts'
+import type { CaipNetworkId } from '../types.ts'
+import { PAYMENT_KEPT_MS } from './limits.ts'
+import type { PayOrder } from './payOrder.ts'
+
+/**
+ * A payment as it is saved in the browser's storage, so that nobody pays twice after a reload or in another tab. `asked`: a
+ * wallet or exchange was asked, and what it does is unknown; `pending`: it has sent, or a session at the exchange is open;
+ * `paid`: the site was told.
+ */
+export interface SavedPayment {
+  id: string
+  hasReference: boolean
+  network: CaipNetworkId
+  token?: string
+  /** In base units, as decimal digits. */
+  amount: string
+  recipient: string
+  /** In milliseconds since 1970. */
+  at: number
+  state: 'asked' | 'pending' | 'paid'
+  /** The account that pays; absent if an exchange does. */
+  from?: string
+  hash?: string
+  exchange?: string
+  sessionId?: string
+  requestId?: string
+}
+
+const TEXT_MAX = 256
+const STATES: readonly unknown[] = ['asked', 'pending', 'paid'] satisfies SavedPayment['state'][]
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= TEXT_MAX
+const isId = (value: unknown): value is string => isText(value) && /^\w+$/.test(value)
+
+/** Parses a saved payment; undefined if it is malformed or old: other scripts of the page can write to the storage. */
+export function toSavedPayment(value: unknown, now: number): SavedPayment | undefined {
+  if (!isRecord(value)) return undefined
+  const { id, hasReference, network, token, amount, recipient, at, state } = value
+  const { from, hash, exchange, sessionId, requestId } = value
+  if (![id, network, amount].every(isText) || !isId(recipient) || !/^\d+$/.test(String(amount))) return undefined
+  if (typeof at !== 'number' || at > now || now - at > PAYMENT_KEPT_MS || !STATES.includes(state)) return undefined
+  return {
+    id: String(id),
+    hasReference: hasReference === true,
+    network: network as CaipNetworkId,
+    amount: String(amount),
+    recipient,
+    at,
+    state: state as SavedPayment['state'],
+    ...(isId(token) && { token }),
+    ...(isId(from) && { from }),
+    ...(isId(hash) && { hash }),
+    ...(isText(exchange) && { exchange }),
+    ...(isText(sessionId) && { sessionId }),
+    ...(isText(requestId) && { requestId }),
+  }
+}
+
+/** Whether a saved payment pays what an order asks for. */
+export function isOfOrder(saved: SavedPayment, { asset, amount, recipient }: PayOrder): boolean {
+  return (
+    saved.network === asset.network &&
+    isSameAddress(saved.token ?? '', asset.address ?? '') &&
+    saved.amount === String(amount) &&
+    isSameAddress(saved.recipient, recipient)
+  )
+}
+
+/** Returns an order as it is saved. */
+export const savedOf = (order: PayOrder): Omit<SavedPayment, 'at' | 'state'> => ({
+  id: order.id,
+  hasReference: order.hasReference,
+  network: order.asset.network,
+  amount: String(order.amount),
+  recipient: order.recipient,
+  ...(order.asset.address !== undefined && { token: order.asset.address }),
+})

@@ -1,0 +1,4 @@
+import { once } from '../../core/once.ts'
+
+/** Loads the code for `pay()`. Rejects with `LoadFailed`. */
+export const loadPay = once(() => import('../pay/payForSite.ts'))

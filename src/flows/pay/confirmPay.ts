@@ -1,0 +1,34 @@
+import { QUOTE_KEPT_MS } from '../../core/pay/limits.ts'
+import type { Modal } from '../../modal.ts'
+import { askToPay } from './askToPay.ts'
+import { paymentOf, type Payment } from './paymentOf.ts'
+import { quotePay } from './quotePay.ts'
+import { needsPayConsent, warnOfRepeats } from './repeatsOfPay.ts'
+
+/** Whether the payment can be made now, as far as the visitor is concerned. */
+const isReady = (modal: Modal, payment: Payment): boolean =>
+  (payment.phase === 'ready' || payment.phase === 'failed') &&
+  payment.quote !== undefined &&
+  !needsPayConsent(payment) &&
+  paymentOf(modal).settles.has(payment.order)
+
+/** Quotes an old payment anew. Returns undefined if it cannot be made any more, or costs more: the visitor looks again. */
+async function refreshed(modal: Modal, before: Payment): Promise<Payment | undefined> {
+  await quotePay(modal)
+  const fresh = paymentOf(modal).$payment.get()
+  if (!fresh || fresh.order !== before.order || !isReady(modal, fresh)) return undefined
+  return fresh.quote && before.quote && fresh.quote.origin.amount <= before.quote.origin.amount ? fresh : undefined
+}
+
+/**
+ * Asks the wallet to pay. A wallet cannot take a question back: if the modal is closed meanwhile, a later hash still counts,
+ * and a later refusal is silent, but not an unclear answer. Never rejects.
+ */
+export async function confirmPay(modal: Modal): Promise<void> {
+  const payment = paymentOf(modal).$payment.get()
+  if (!payment || !isReady(modal, payment)) return
+  const isOld = modal.now() - (payment.checkedAt ?? 0) > QUOTE_KEPT_MS
+  const fresh = isOld ? await refreshed(modal, payment) : payment
+  if (!fresh || warnOfRepeats(modal, fresh)) return
+  if (fresh.prepared) await askToPay(modal, fresh, fresh.prepared)
+}

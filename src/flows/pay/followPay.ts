@@ -1,0 +1,31 @@
+import { WalletModalError } from '../../core/errors.ts'
+import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
+import type { PayOrder } from '../../core/pay/payOrder.ts'
+import type { Modal } from '../../modal.ts'
+import { transfersOf } from '../money/transfers.ts'
+import { endPay } from './endPay.ts'
+import { paymentOf } from './paymentOf.ts'
+
+/** Ends a direct payment by what became of its transaction. A receipt counts, and not that it was sent. */
+function end(modal: Modal, order: PayOrder, { state, hash, takenBy = hash }: SavedTransfer): void {
+  if (state === 'confirmed') return endPay(modal, order, { status: 'success', hash: takenBy })
+  const error = new WalletModalError('TransactionFailed', { params: { ended: state } })
+  const isUnsure = state === 'dropped' || state === 'replaced'
+  endPay(modal, order, { status: 'failure', hash, error, isUnsure })
+}
+
+/** Follows the transaction of a direct payment while it is shown. */
+export function followDirect(modal: Modal, order: PayOrder, hash: string): void {
+  const { $all, find } = transfersOf(modal)
+  let stop = () => {}
+  const look = () => {
+    if (paymentOf(modal).$payment.get()?.order !== order) return stop()
+    const transfer = find(hash)
+    if (!transfer || transfer.state === 'pending') return
+    stop()
+    end(modal, order, transfer)
+  }
+  stop = $all.listen(look)
+  modal.lifetime.signal.addEventListener('abort', stop, { once: true })
+  look()
+}

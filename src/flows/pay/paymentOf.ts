@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import type { WalletModalError } from '../../core/errors.ts'
+import type { Prepared } from '../../core/money/chainMoney.ts'
+import type { Difference } from '../../core/money/transferDifference.ts'
+import type { PayPlan } from '../../core/pay/chainPay.ts'
+import type { Exchange } from '../../core/pay/payApi.ts'
+import type { PayAsset } from '../../core/pay/payAsset.ts'
+import type { PayOrder } from '../../core/pay/payOrder.ts'
+import type { PayQuote } from '../../core/pay/payQuote.ts'
+import type { PayResult } from '../../core/pay/payResult.ts'
+import type { TransferStatus } from '../../core/pay/transferStatus.ts'
+import type { Risk } from '../../core/safety/recipientRisks.ts'
+import type { Effects } from '../../core/transactions/effects.ts'
+import type { Modal } from '../../modal.ts'
+import type { Outcome } from '../../state/attempt.ts'
+
+/**
+ * How far a payment is. `choosing`: wallet or exchange; `quoting`: it is quoted and checked; `refused`: it would fail, or is
+ * not what the site asked for; `asking`: the wallet has been asked; `late`: it has not answered for a while; `pending`: the
+ * wallet has sent; `window`: the exchange's window is open; `blocked`: the browser blocked it; `failed`: the wallet refused
+ * or failed; `ended`: nothing changes any more.
+ */
+export type PayPhase =
+  | 'choosing'
+  | 'quoting'
+  | 'refused'
+  | 'ready'
+  | 'asking'
+  | 'late'
+  | 'pending'
+  | 'window'
+  | 'blocked'
+  | 'failed'
+  | 'ended'
+
+/** The payment that the modal shows. */
+export interface Payment {
+  order: PayOrder
+  phase: PayPhase
+  way?: 'wallet' | 'exchange'
+  exchange?: Exchange
+  /** What pays. Default: what is paid. */
+  origin?: PayAsset
+  quote?: PayQuote
+  /** When it was quoted and checked, in ms since 1970. */
+  checkedAt?: number
+  /** The transfer, if the payer sends one. */
+  prepared?: Prepared
+  /** The transactions, if the payer sends those of a service. */
+  plan?: PayPlan
+  effects?: Effects
+  /** How the simulation of the transfer differs from it. */
+  difference?: Difference
+  /** Number of transactions that the network has carried out already. */
+  doneCount: number
+  status?: TransferStatus
+  hash?: string
+  /** The session at the exchange. */
+  session?: { id: string; url: string }
+  error?: WalletModalError
+  /** Why the same might be paid twice. */
+  repeats?: readonly Risk[]
+  /** Whether the visitor has confirmed the dangers. */
+  isConfirmed?: boolean
+}
+
+function create() {
+  const $payment = atom<Payment | undefined>()
+  return {
+    $payment,
+    /** What resolves the promises of `pay()`, until they are resolved. */
+    settles: new Map<PayOrder, (result: PayResult) => void>(),
+    /** What `open()` would have told before the wallet sent. */
+    before: undefined as Outcome | undefined,
+    /** Changes the payment, if it is still the one that is shown. */
+    change(order: PayOrder, fields: Partial<Payment>): void {
+      const payment = $payment.get()
+      if (payment?.order === order) $payment.set({ ...payment, ...fields })
+    },
+  }
+}
+
+/** Returns the store of the payment that the modal shows. */
+export const paymentOf = (modal: Modal) => modal.late(create)

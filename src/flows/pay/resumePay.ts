@@ -1,0 +1,43 @@
+import type { PayOrder } from '../../core/pay/payOrder.ts'
+import { directQuote } from '../../core/pay/payQuote.ts'
+import { isOfOrder, type SavedPayment } from '../../core/pay/savedPayment.ts'
+import type { Modal } from '../../modal.ts'
+import { resumeTransfers } from '../money/resumeTransfers.ts'
+import { transfersOf } from '../money/transfers.ts'
+import { followDirect } from './followPay.ts'
+import type { Payment } from './paymentOf.ts'
+import { readPayments } from './savedPayments.ts'
+
+/** Follows the transaction again, also if the list of sent transfers has forgotten it. */
+function followAgain(modal: Modal, { asset, amount, recipient }: PayOrder, { from, hash, at }: SavedPayment): void {
+  const transfers = transfersOf(modal)
+  if (from !== undefined && hash !== undefined && !transfers.find(hash)) {
+    const { network, address, symbol, decimals } = asset
+    transfers.add({
+      ...{ hash, network, from, to: recipient, amount: String(amount), symbol, decimals, at },
+      ...(address !== undefined && { token: address }),
+      ...{ kind: 'pay', state: 'pending' },
+    })
+  }
+  resumeTransfers(modal)
+}
+
+/**
+ * Returns a payment with the site's reference that an earlier visit or another tab has sent, and whose end the site does
+ * not know. Undefined if there is none, or the site asks for something else by that reference.
+ */
+export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
+  if (!order.hasReference) return undefined
+  const saved = readPayments(modal).find(({ id }) => id === order.id)
+  if (saved?.state !== 'pending' || !isOfOrder(saved, order)) return undefined
+  const quote = directQuote(order, order.asset)
+  if (saved.hash === undefined || !quote) return undefined
+  followAgain(modal, order, saved)
+  return { order, phase: 'pending', way: 'wallet', quote, doneCount: 0, status: 'pending', hash: saved.hash }
+}
+
+/** Shows a resumed payment, and follows it. */
+export function goOnWith(modal: Modal, { order, hash }: Payment): void {
+  if (modal.router.$route.get().view === 'Pay') modal.router.replace({ view: 'PayLoading' })
+  if (hash !== undefined) followDirect(modal, order, hash)
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { disconnectPayer, payingConnection, payWithWallet } from '../../flows/pay/chooseWay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { WalletIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { PayHead } from './PayHead.tsx'
+import { usePayment } from './usePay.ts'
+
+export { messages, styles } from './parts.ts'
+
+/** What is to be paid, and with what the visitor can pay. */
+export default function Pay() {
+  const modal = useModal()
+  const t = useT()
+  const payment = usePayment()
+  useStore(modal.connections.$active)
+  if (!payment) return null
+  const wallet = payingConnection(modal)
+  return (
+    <>
+      <PayHead order={payment.order} />
+      <Button icon={<WalletIcon />} autofocus onPress={() => payWithWallet(modal)}>
+        {wallet ? t('pay.with', { name: wallet.connectorName }) : t('pay.withWallet')}
+      </Button>
+      {wallet && (
+        <Button kind="plain" onPress={() => void disconnectPayer(modal)}>
+          {t('pay.disconnect')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { payWithOtherWallet, switchToPay } from '../../flows/pay/chooseWay.ts'
+import { confirmPay } from '../../flows/pay/confirmPay.ts'
+import type { Payment } from '../../flows/pay/paymentOf.ts'
+import { quotePay } from '../../flows/pay/quotePay.ts'
+import { needsPayConsent } from '../../flows/pay/repeatsOfPay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConsentButton } from '../forms/ConsentButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { PayProblem, PaySaid } from './PaySaid.tsx'
+import { usePayment } from './usePay.ts'
+
+/** The main button: what is next. */
+function Next({ payment }: { payment: Payment }) {
+  const modal = useModal()
+  const t = useT()
+  const network = useStore(modal.connections.$active)?.network
+  const { phase, error, order, origin = order.asset } = payment
+  const isAsking = phase === 'asking' || phase === 'late'
+  if (!isAsking && network !== origin.network) {
+    const name = networkName(modal.networks.get(origin.network), t)
+    return <Button onPress={() => switchToPay(modal)}>{t('send.switch', { network: name })}</Button>
+  }
+  if (phase === 'refused' && error?.code === 'InsufficientFunds')
+    return (
+      <>
+        <Button disabled>{t('pay.insufficient')}</Button>
+        <Button kind="secondary" onPress={() => payWithOtherWallet(modal)}>
+          {t('pay.otherWallet')}
+        </Button>
+      </>
+    )
+  const isRefused = phase === 'refused'
+  const label = isAsking ? 'send.inWallet' : 'pay.pay'
+  return (
+    <ConsentButton
+      isBusy={isAsking || phase === 'quoting'}
+      needsConsent={!isRefused && needsPayConsent(payment)}
+      onPress={() => void (isRefused ? quotePay(modal) : confirmPay(modal))}
+    >
+      {t(isRefused ? 'common.tryAgain' : label)}
+    </ConsentButton>
+  )
+}
+
+/** What has happened, and next to it what can be done. */
+export function PayFooter() {
+  const payment = usePayment()
+  if (!payment) return null
+  return (
+    <div className="form-actions">
+      <PaySaid payment={payment} />
+      <PayProblem payment={payment} />
+      <Next payment={payment} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { paramsOf } from '../../core/errors.ts'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import { finishPay } from '../../flows/pay/endPay.ts'
+import type { Payment } from '../../flows/pay/paymentOf.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { PayHead } from './PayHead.tsx'
+import { PaySteps } from './PaySteps.tsx'
+import { usePayment } from './usePay.ts'
+
+export { messages, styles } from './parts.ts'
+
+const FAILED: Readonly<Record<string, MessageKey>> = { reverted: 'pay.reverted', cancelled: 'pay.cancelled' }
+
+/** What became of the payment, and what the visitor can do. */
+function wordsOf({ phase, status, hash, error }: Payment): readonly [MessageKey, MessageKey?] {
+  if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
+  if (status === 'success') return ['pay.completed']
+  if (status === 'timeout') return ['pay.expired', hash === undefined ? 'pay.expiredHint' : 'pay.sentLate']
+  const { ended = '' } = error ? paramsOf(error) : {}
+  return ['pay.failed', FAILED[String(ended)] ?? 'pay.unsure']
+}
+
+function StateIcon({ phase, status }: Payment) {
+  if (phase !== 'ended') return <Spinner />
+  return status === 'success' ? <CheckIcon size={32} /> : <AlertIcon />
+}
+
+/** What becomes of the payment. */
+export default function PayLoading() {
+  const modal = useModal()
+  const t = useT()
+  const payment = usePayment()
+  if (!payment) return null
+  const { order, hash, quote, phase, origin = order.asset } = payment
+  const [title, hint] = wordsOf(payment)
+  const explorer = modal.networks.get(origin.network).blockExplorers?.default.url
+  return (
+    <>
+      <div className="pay-head" role="status">
+        <StateIcon {...payment} />
+        <p className="pay-sum">{t(title)}</p>
+        {hint && <p className="quiet">{t(hint)}</p>}
+      </div>
+      <PayHead order={order} />
+      {(phase !== 'ended' || hash !== undefined) && <PaySteps payment={payment} />}
+      {quote && phase !== 'ended' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
+      {explorer && hash !== undefined && (
+        <Button kind="secondary" href={explorerUrl(explorer, `tx/${hash}`)}>
+          {t('send.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Closes the modal, once nothing changes any more. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const payment = usePayment()
+  if (payment?.phase !== 'ended') return null
+  return <Button onPress={() => finishPay(modal, payment.order)}>{t('send.done')}</Button>
+}

@@ -1,0 +1,60 @@
+import { paramsOf, type WalletModalError } from '../../core/errors.ts'
+import { isUnclear } from '../../core/money/sendFailure.ts'
+import { payMismatchOf } from '../../core/pay/payMismatch.ts'
+import type { Payment } from '../../flows/pay/paymentOf.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useRefusal } from '../forms/useRefusal.ts'
+import { useT } from '../modal/context.ts'
+
+/** Title and hint of what the network says; any other error says nothing about the payment. */
+const REFUSALS: Readonly<Record<string, readonly [MessageKey, MessageKey]>> = {
+  InsufficientFunds: ['pay.insufficient', 'send.feeTooHigh'],
+  TransactionFailed: ['send.wouldFail', 'send.wouldFailHint'],
+}
+
+/** Title and hint of an error, if nothing better is known. */
+function wordsOf({ code }: WalletModalError, isRefused: boolean): readonly [MessageKey, MessageKey] {
+  const known = isRefused ? REFUSALS[code] : undefined
+  return known ?? ['pay.notStarted', code === 'Aborted' ? 'send.changed' : (`error.${code}` as MessageKey)]
+}
+
+/** What went wrong, and what the visitor can do. */
+export function PayProblem({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { error, phase, difference, order, origin = order.asset } = payment
+  const reason = useRefusal(error, origin.network)
+  if (!error || phase === 'quoting' || error.code === 'UserRejected') return null
+  if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
+  if (payMismatchOf(error))
+    return (
+      <Notice tone="danger" title={t('pay.mismatch')}>
+        {t('pay.mismatchHint')}
+      </Notice>
+    )
+  if (difference === 'other')
+    return (
+      <Notice tone="danger" title={t('preview.other')}>
+        {t('preview.otherHint')}
+      </Notice>
+    )
+  const { said } = paramsOf(error)
+  const words = said === undefined ? undefined : t('preview.reason', { reason: `\u2068${said}\u2069` })
+  const [title, hint] = wordsOf(error, phase === 'refused')
+  return (
+    <Notice tone="danger" title={t(title)} canHelp>
+      {reason ?? words ?? t(hint)}
+    </Notice>
+  )
+}
+
+/** What has happened, but is no problem. Screen readers say it when it appears: the box is there before. */
+export function PaySaid({ payment: { phase, error } }: { payment: Payment }) {
+  const t = useT()
+  return (
+    <div className="form-said" role="status">
+      {phase === 'failed' && error?.code === 'UserRejected' && <Notice>{t('pay.rejected')}</Notice>}
+      {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Payment } from '../../flows/pay/paymentOf.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { useT } from '../modal/context.ts'
+
+type StepState = 'done' | 'current' | 'open' | 'failed'
+
+/** How far a payment is: the number of steps that are done. */
+function doneCountOf({ status, hash }: Payment): number {
+  if (status === 'success') return 3
+  return hash === undefined ? 0 : 1
+}
+
+function stateOf(index: number, payment: Payment): StepState {
+  const done = doneCountOf(payment)
+  if (index < done) return 'done'
+  if (index > done) return 'open'
+  return payment.phase === 'ended' ? 'failed' : 'current'
+}
+
+function Dot({ state }: { state: StepState }) {
+  if (state === 'current') return <Spinner />
+  if (state === 'failed') return <AlertIcon />
+  return state === 'done' ? <CheckIcon size={20} /> : null
+}
+
+/** The steps of a payment. A direct one goes from the wallet to the recipient. */
+export function PaySteps({ payment }: { payment: Payment }) {
+  const t = useT()
+  const steps: readonly MessageKey[] = ['pay.sent', 'pay.sending']
+  return (
+    <div className="form-box">
+      <p className="form-label">{t('pay.cycle')}</p>
+      <ol className="pay-steps">
+        {steps.map((step, index) => {
+          const state = stateOf(index, payment)
+          return (
+            <li key={step} className="pay-step" aria-current={state === 'current' ? 'step' : undefined}>
+              <span className="pay-dot">
+                <Dot state={state} />
+              </span>
+              <span>
+                {t(step)} {state === 'done' && <span className="sr">{t('pay.completed')}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
+import { PAY_TIMEOUT_MS } from '../../../../src/core/pay/limits.ts'
+import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { BOB } from '../../../kit/fakeEip1193.ts'
+import { ARGS, createPaying, told } from '../../../kit/paying.ts'
+import { HASH, pending } from '../../../kit/sending.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/pay/Pay.tsx'),
+    import('../../../../src/views/pay/PayQuote.tsx'),
+    import('../../../../src/views/pay/PayLoading.tsx'),
+    import('../../../../src/flows/assets/refreshers.ts'),
+  ]),
+)
+
+/** Opens Pay for 12.5 USDC. The account has 1 ETH and 25 USDC. */
+async function inPay(args: Partial<typeof ARGS> = {}) {
+  const here = await createPaying()
+  const page = await visitor(here.modal)
+  const results = told(payForSite(here.modal, { ...ARGS, ...args }))
+  await settle()
+  return { ...here, page, results }
+}
+
+async function inQuote(args: Partial<typeof ARGS> = {}) {
+  const here = await inPay(args)
+  await here.page.press('button', 'Pay with ')
+  return here
+}
+
+const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ')
+
+describe('Pay', () => {
+  test('says how much is paid on which network, to the whole recipient', async () => {
+    const { page } = await inPay()
+    expect(page.title()).toBe('How you pay')
+    const text = plain(page.text())
+    expect(text).toContain('12.5 USDC')
+    expect(text).toContain('on Ethereum')
+    expect(page.root.querySelector('.address')?.textContent).toBe(BOB)
+  })
+
+  test('goes on with the connected wallet, or disconnects it and stays', async () => {
+    const { page, view } = await inPay()
+    await page.press('button', 'Disconnect')
+    expect(view()).toBe('Pay')
+    expect(page.all('button', 'Disconnect')).toEqual([])
+    await page.press('button', 'Pay with wallet')
+    expect(view()).toBe('Connect')
+  })
+})
+
+describe('PayQuote', () => {
+  test('shows fees, total and time, and asks the wallet by Pay', async () => {
+    const { page, fake, modal } = await inQuote()
+    expect(page.title()).toBe('Pay 12.5 USDC')
+    const text = plain(page.text())
+    for (const words of ['Service Fee', '0 USDC', 'Order Total', '12.5 USDC', 'Est. 6 sec'])
+      expect(text).toContain(words)
+    const answer = pending<string>()
+    fake.answers.send = () => answer.promise
+    await page.press('button', 'Pay')
+    expect(page.get('button', 'Confirm in your wallet').getAttribute('aria-busy')).toBe('true')
+    await happen(() => answer.resolve(HASH))
+    expect(page.text()).toContain('Sending to the recipient')
+    expect(page.get('link', 'Block Explorer').getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
+    await happen(() => fake.end({ is: 'confirmed' }))
+    expect(page.text()).toContain('Completed')
+    await page.press('button', 'Done')
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test('offers another wallet if the funds do not suffice', async () => {
+    const here = await inPay()
+    here.fake.answers.prepare = () => Promise.reject(new WalletModalError('InsufficientFunds'))
+    await here.page.press('button', 'Pay with ')
+    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    await here.page.press('button', 'Connect other wallet')
+    expect(here.view()).toBe('Connect')
+  })
+
+  test('offers to switch if the wallet is on another network', async () => {
+    const { page, chain } = await inQuote({ network: 'eip155:8453', token: undefined })
+    await page.press('button', 'Switch to Base')
+    expect(chain.asked.switch).toEqual(['eip155:8453'])
+    expect(page.all('button', 'Pay')).toHaveLength(1)
+  })
+
+  test('says what went wrong, and offers to try again only after a failure', async () => {
+    const { page, fake, modal, payment } = await inQuote()
+    expect(page.all('button', 'Try again')).toEqual([])
+    fake.answers.send = () => Promise.reject(new WalletModalError('UserRejected'))
+    await page.press('button', 'Pay')
+    expect(page.text()).toContain('You rejected the payment')
+    const order = payment()?.order
+    if (!order) throw new Error('No payment')
+    await happen(() => paymentOf(modal).change(order, { phase: 'refused', error: payMismatch('destination') }))
+    expect(page.text()).toContain('This payment is not what the site asked for')
+    await page.press('button', 'Try again')
+    expect(page.all('button', 'Pay')).toHaveLength(1)
+  })
+
+  test('asks for a tick before something is paid again', async () => {
+    const { page, modal, fake } = await inQuote()
+    await page.press('button', 'Pay')
+    await happen(() => void payForSite(modal, ARGS))
+    await settle()
+    await page.press('button', 'Pay with ')
+    expect(page.text()).toContain('You may have paid this already')
+    await page.press('button', 'Pay')
+    expect(fake.asked.send).toHaveLength(1)
+    await page.press('checkbox')
+    await page.press('button', 'Pay')
+    expect(fake.asked.send).toHaveLength(2)
+  })
+})
+
+describe('PayLoading', () => {
+  test('shows that a payment has expired', async () => {
+    const { page, results, modal } = await inQuote()
+    await wait(PAY_TIMEOUT_MS)
+    expect(page.text()).toContain('Payment timeout')
+    expect(results).toMatchObject([{ outcome: 'expired' }])
+    await page.press('button', 'Done')
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test.each([
+    ['reverted', 'The network did not carry it out'],
+    ['cancelled', 'You cancelled it in your wallet'],
+    ['dropped', 'Look in your wallet or the explorer'],
+  ] as const)('says what became of one that is %s', async (is, words) => {
+    const { page, fake } = await inQuote()
+    await page.press('button', 'Pay')
+    await happen(() => fake.end({ is }))
+    expect(page.text()).toContain('Failed')
+    expect(page.text()).toContain(words)
+  })
+})
