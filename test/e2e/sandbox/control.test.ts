@@ -233,6 +233,27 @@ describe('The sandbox’s control page', () => {
   })
 })
 
+describe('Settings of payments and purchases on the control page', () => {
+  it('are shown, chosen, and as at the start after a reset', async () => {
+    await openControl()
+    const outcome = page.getByRole('combobox', { name: 'Payments with another asset end with' })
+    const onramp = page.getByRole('combobox', { name: 'There are on-ramp lists and quotes' })
+    expect([await outcome.inputValue(), await onramp.inputValue()]).toEqual(['success', 'false'])
+    await outcome.selectOption('refund')
+    await expect.poll(said).toBe('Payments with another asset end with: refund')
+    await onramp.selectOption('true')
+    await expect.poll(said).toBe('There are on-ramp lists and quotes: true')
+    const state = async () => (await (await fetch(sandbox.json.control)).json()) as { settings: object }
+    expect((await state()).settings).toEqual({
+      onramp: { real: true },
+      transfers: { outcome: 'refund', steps: 'deposit', lie: 'none' },
+    })
+    await button('Reset everything').click()
+    await expect.poll(() => outcome.inputValue()).toBe('success')
+    expect(problems).toEqual([])
+  })
+})
+
 describe('A simulated CORS failure', () => {
   it('blocks pages of other origins from every service only while the CORS fault is set', async () => {
     await open(site.url)

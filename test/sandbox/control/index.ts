@@ -4,7 +4,7 @@ import type { EvmChain } from '../evm/chain.ts'
 import type { Bindings } from '../service.ts'
 import type { Faultable } from './faultRequest.ts'
 import type { Faults } from './faults.ts'
-import { addOutcomes, type Outcomes } from './outcomes.ts'
+import { addOutcomes, ALLOWED, type Outcomes } from './outcomes.ts'
 import { addPage } from './page.ts'
 import { addPools } from './pools.ts'
 import type { Received } from './received.ts'
@@ -51,7 +51,14 @@ export function createControl({
   addPools(app, chains, bodyOf)
   addOutcomes(app, outcomes, bodyOf)
   app.get('/', (c) =>
-    c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }),
+    c.json({
+      faults: faults.list(),
+      clock: time(),
+      services: faultable(),
+      received: received.list(),
+      settings: { onramp: outcomes.onramp, transfers: outcomes.transfers },
+      allowed: ALLOWED,
+    }),
   )
 
   app.post('/faults', async (c) => {

@@ -49,7 +49,7 @@ export const createOutcomes = (): Outcomes => {
 }
 
 /** What a setting may be. */
-const ALLOWED: { readonly [K in keyof Settings]: Readonly<Record<keyof Settings[K], readonly unknown[]>> } = {
+export const ALLOWED: { readonly [K in keyof Settings]: Readonly<Record<keyof Settings[K], readonly unknown[]>> } = {
   onramp: { real: [true, false] },
   transfers: { outcome: TRANSFER_OUTCOMES, steps: STEP_KINDS, lie: TRANSFER_LIES },
 }

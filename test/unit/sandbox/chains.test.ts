@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import ensExtendedResolver from '../../sandbox/evm/contracts/EnsExtendedResolver.json' with { type: 'json' }
 import ensRegistry from '../../sandbox/evm/contracts/EnsRegistry.json' with { type: 'json' }
 import ensResolver from '../../sandbox/evm/contracts/EnsResolver.json' with { type: 'json' }
+import deposit from '../../sandbox/evm/contracts/Deposit.json' with { type: 'json' }
 import ensUniversalResolver from '../../sandbox/evm/contracts/EnsUniversalResolver.json' with { type: 'json' }
 import nft1155 from '../../sandbox/evm/contracts/Nft1155.json' with { type: 'json' }
 import nft721 from '../../sandbox/evm/contracts/Nft721.json' with { type: 'json' }
@@ -144,6 +145,7 @@ it.each([
   ['EnsRegistry', ensRegistry],
   ['EnsResolver', ensResolver],
   ['EnsExtendedResolver', ensExtendedResolver],
+  ['Deposit', deposit],
   ['EnsUniversalResolver', ensUniversalResolver],
 ])('runs the contract compiled from the repository’s source: %s', (name, artifact) => {
   const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))

@@ -2,6 +2,7 @@
 import { byId, element, fill, option } from './elements.ts'
 import { wireChains } from './chains.ts'
 import { showFaults, wireFaults } from './faultForm.ts'
+import { showSettings, wireSettings } from './settings.ts'
 import { readDescription, readState, type State } from './state.ts'
 import { showReceived, showServices } from './tables.ts'
 
@@ -22,6 +23,7 @@ async function refresh(): Promise<void> {
   if (question !== asked) return
   showClock(state)
   showFaults(state, send)
+  showSettings(state)
   showServices(state, description)
   showReceived(state)
 }
@@ -49,6 +51,7 @@ function links(): Node[] {
 
 wireFaults(send, refresh)
 wireChains(description)
+wireSettings(send)
 byId('pages').append(...links())
 byId('reset').addEventListener('click', () => void send('/reset', 'POST', 'All is as it was at the start'))
 byId('filter').addEventListener('change', () => void refresh())

@@ -7,6 +7,9 @@ export interface State {
   clock: { now: string; advancedMs: number }
   services: Record<string, string[]>
   received: Record<string, Receipt[]>
+  /** Settings by group and name, and their possible values. */
+  settings: Record<string, Record<string, unknown>>
+  allowed: Record<string, Record<string, readonly unknown[]>>
 }
 
 /** The fields of sandbox.json that the page uses. */
