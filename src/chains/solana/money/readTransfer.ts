@@ -49,7 +49,7 @@ function readCreate(accounts: readonly string[], data: Uint8Array): Act | undefi
 }
 
 /** Reads what an instruction does; undefined if it is none that a transfer or revocation needs. */
-function readAct(program: string | undefined, accounts: readonly string[], data: Uint8Array): Act | undefined {
+export function readAct(program: string | undefined, accounts: readonly string[], data: Uint8Array): Act | undefined {
   if (program === undefined) return undefined
   if (program === COMPUTE_BUDGET_PROGRAM)
     return { kind: 'fee', price: data[0] === SET_UNIT_PRICE ? unsigned(data.subarray(1)) : 0n }

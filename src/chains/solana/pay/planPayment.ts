@@ -12,7 +12,10 @@ import { parseMint } from '../money/mint.ts'
 import { readBlockhash, readFee } from '../money/node.ts'
 import type { BuiltPayment, SolanaRequest } from '../money/plan.ts'
 import { readAccounts } from '../money/readAccounts.ts'
+import { parseTokenAccount } from '../money/tokenAccount.ts'
+import { transferableMint } from '../money/tokenPlan.ts'
 import { solanaSimulation } from '../simulation/solanaSimulation.ts'
+import { checkInstructions } from './checkInstructions.ts'
 import { instructionsIn } from './instructionsIn.ts'
 
 /** Bytes of a transaction: https://solana.com/docs/core/transactions#transaction-size */
@@ -23,11 +26,22 @@ interface Ask {
   signal?: AbortSignal
 }
 
-/** Checks that the token has the decimals with which it was quoted. Returns the account's lamports. */
-async function readPayer({ account, asset }: StepOrder, { rpc, signal }: Ask): Promise<bigint> {
+/**
+ * Checks that the token has the decimals with which it was quoted, that its program alone transfers it, and that it is
+ * taken from the account's own tokens. Returns the account's lamports.
+ */
+async function readPayer(
+  { account, asset }: StepOrder,
+  sources: readonly string[],
+  { rpc, signal }: Ask,
+): Promise<bigint> {
   const { address, decimals } = asset
-  const [payer, mint] = await readAccounts([account, ...(address === undefined ? [] : [address])], rpc, signal)
-  if (address !== undefined && parseMint(mint)?.decimals !== decimals) throw refusal('TransactionFailed', 'decimals')
+  if (address === undefined) return (await readAccounts([account], rpc, signal))[0]?.lamports ?? 0n
+  const [payer, mint, ...found] = await readAccounts([account, address, ...sources], rpc, signal)
+  if (parseMint(mint)?.decimals !== decimals) throw refusal('TransactionFailed', 'decimals')
+  transferableMint(mint)
+  const isOwn = found.map(parseTokenAccount).every((one) => one?.owner === account && one.mint === address)
+  if (!isOwn) throw payMismatch('sends')
   return payer?.lamports ?? 0n
 }
 
@@ -40,15 +54,19 @@ async function written(payment: BuiltPayment, blockhash: string) {
 }
 
 /**
- * Plans a payment by instructions that a service built. They are simulated: a program can do anything with the accounts
- * that the visitor signs for, so that nothing is sent that no node can simulate.
+ * Plans a payment by instructions that a service built: transfers of the asset and nothing else. They are simulated, too:
+ * nothing is sent that no node can simulate.
  */
 export const planPayment: ChainPay['plan'] = async (order, ask) => {
   const { network, account, asset, amount } = order
   const { rpc, signal } = ask
   if (asset.network !== network || amount <= 0n) throw payMismatch('steps')
   const payment: BuiltPayment = { network, from: account, instructions: instructionsIn(order) }
-  const [lamports, blockhash] = await Promise.all([readPayer(order, ask), unlessFinal(readBlockhash(rpc, signal))])
+  const sources = checkInstructions(payment.instructions, order)
+  const [lamports, blockhash] = await Promise.all([
+    readPayer(order, sources, ask),
+    unlessFinal(readBlockhash(rpc, signal)),
+  ])
   // A node that knows no blockhash can still simulate: it puts in its own. Any hash has the right form.
   const { message, transaction } = await written(payment, blockhash ?? account)
   const fee = blockhash === undefined ? undefined : await unlessFinal(readFee(message, rpc, signal))
