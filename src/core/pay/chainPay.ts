@@ -23,6 +23,11 @@ export interface PayPlan {
   steps: readonly (PreparedRequest & { kind: 'approve' | 'pay' })[]
   /** What all steps together do, by a simulation. */
   effects: Effects
+  /**
+   * The contract that is called, in full. A simulation tells what reaches the account's balances and allowances, but not
+   * what else a contract may do for its caller: payers must be told, and agree. Absent for transfers.
+   */
+  contract?: string
 }
 
 /** The part of a chain that pays by transactions of a service. It is loaded when a quote has some. */

@@ -3,6 +3,7 @@ import { expected } from '../../../core/errors/expected.ts'
 import type { ChainPay, StepOrder } from '../../../core/pay/chainPay.ts'
 import { payMismatch } from '../../../core/pay/payMismatch.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
+import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import type { Effects } from '../../../core/transactions/effects.ts'
 import { toHexChainId } from '../answers.ts'
 import { addressWord } from '../money/abiWords.ts'
@@ -74,7 +75,8 @@ async function written({ pay, spender, isPlain }: StepCalls, order: StepOrder, a
 /**
  * Plans a payment by transactions that a service built. Approvals are written here: they allow exactly the amount, and only
  * to the contract that is called next; none is sent if that may take enough already. What no node can simulate is refused,
- * but for plain transfers: in a call, a contract can do anything that it is allowed to.
+ * but for plain transfers: in a call, a contract can do anything that it is allowed to. It is named, as nothing is known of
+ * the contracts of services.
  */
 export const checkSteps: ChainPay['plan'] = async (order, ask) => {
   const found = stepCalls(order)
@@ -86,5 +88,5 @@ export const checkSteps: ChainPay['plan'] = async (order, ask) => {
   const isTraced = checkEffects(effects, order, { spender: pay.to, left: allowance })
   if (!isTraced && !isPlain && (token !== undefined || (await isContract(pay.to, ask)))) throw payMismatch('unproven')
   const steps = await prepareSteps(calls, network, ask)
-  return { order, steps, effects }
+  return { order, steps, effects, ...(!isPlain && { contract: toChecksumAddress(pay.to) }) }
 }

@@ -3,6 +3,7 @@ import { evmPay } from '../../../../../src/chains/evm/pay/evmPay.ts'
 import { MULTICALL } from '../../../../../src/chains/evm/money/multicall.ts'
 import type { PayPlan, StepOrder } from '../../../../../src/core/pay/chainPay.ts'
 import { payMismatchOf } from '../../../../../src/core/pay/payMismatch.ts'
+import { toChecksumAddress } from '../../../../../src/core/transactions/checksum.ts'
 import type { SwapToken } from '../../../../../src/core/swap/swapToken.ts'
 import { addressWord, word } from '../../../../../src/chains/evm/money/abiWords.ts'
 import { fakeEip1193 } from '../../../../kit/fakeEip1193.ts'
@@ -69,6 +70,14 @@ describe('The transactions of a service', () => {
       expect(sendAll(node, planned)).toEqual([true, true])
       expect(node.allowance(idOf(ONE), ME)).toBe(0n)
     }
+  })
+
+  test('name the contract that they call, whose code nobody knows; transfers call none', async () => {
+    const node = nodeWith(1_000n)
+    for (const asset of [COIN, ONE])
+      expect((await plan(stepOrder(asset, 1_000n), node)).contract).toBe(toChecksumAddress(ROUTER))
+    expect(await plan(stepOrder(ONE, 1_000n, [transferring(ONE, 1_000n)]), node)).not.toHaveProperty('contract')
+    expect(await plan(stepOrder(COIN, 9n, [built({ to: EVE, value: '9' })]), node)).not.toHaveProperty('contract')
   })
 
   test('need no approval if the contract may take enough: after the approval, only the payment is left', async () => {
