@@ -48,6 +48,8 @@ export interface SwapPlan {
   effects: Effects
   /** What the simulation gave, in base units of `to`; absent if no node could simulate it: the service promises it. */
   received?: bigint
+  /** What the router may take of the source token by an earlier allowance, in base units; absent unless it is more than is swapped. */
+  earlier?: bigint
 }
 
 export interface PlanAsk {

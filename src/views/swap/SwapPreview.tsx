@@ -10,6 +10,7 @@ import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
+import { EarlierAllowance } from './EarlierAllowance.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
 import { Steps } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
@@ -84,6 +85,7 @@ function Overview({ review }: { review: SwapReview }) {
       {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
       {phase !== 'refused' && <p className="form-note">{note}</p>}
       <SwapDangers review={review} />
+      <EarlierAllowance review={review} />
       <div className="form-said" role="status">
         <HighFee
           {...{ fee: feeOfPlan(plan), amount: order.amount, holding: from }}

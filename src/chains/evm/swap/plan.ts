@@ -38,6 +38,10 @@ export const plan: ChainSwap['plan'] = async (order, ask) => {
   if (received === undefined && minimumWord(data) === undefined) throw mismatch('unproven')
   await (received === undefined ? checkUnsimulated(account, ask) : proveMinimum(calls, order, received, ask))
   const steps = await prepareSteps(calls, network, ask)
-  const facts = { ...routerFacts(network, router, data), ...(received !== undefined && { received }) }
+  const facts = {
+    ...routerFacts(network, router, data),
+    ...(received !== undefined && { received }),
+    ...(left > order.amount && { earlier: left }),
+  }
   return { order, router, steps, isBatch, effects, ...facts }
 }

@@ -132,6 +132,8 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.leftUnlimited': 'بإمكان عقد المبادلة أخذ أي مبلغ من {symbol} لديك',
   'swap.leftHint': 'سمحت به لمبادلة لم تُنفذ. بادل مجددًا أو اسحب الإذن.',
   'swap.revoke': 'سحب الإذن',
+  'swap.earlier': 'بإمكان عقد المبادلة أخذ {amount}',
+  'swap.earlierHint': 'سمحت به من قبل، لذلك لا تحتاج هذه المبادلة إلى موافقة. يمكنك سحب الباقي من الأذونات.',
   'swap.otherContract': 'تغيّر عقد المبادلة',
   'swap.otherContractHint': 'قارن العنوان الجديد. ما وافقت عليه للعقد الآخر لا يسري عليه، ويمكنك سحبه.',
 }

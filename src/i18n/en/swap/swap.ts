@@ -134,6 +134,8 @@ export const swap = {
   'swap.leftUnlimited': 'The swap contract may take any amount of your {symbol}',
   'swap.leftHint': 'You allowed it for a swap that was not carried out. Swap again, or revoke it.',
   'swap.revoke': 'Revoke',
+  'swap.earlier': 'The swap contract may take {amount}',
+  'swap.earlierHint': 'You allowed it earlier, so this swap needs no approval. You can revoke the rest in Allowances.',
   'swap.otherContract': 'The swap contract has changed',
   'swap.otherContractHint':
     'Compare the new address. What you approved for the other one does not count for it, and can be revoked.',

@@ -137,6 +137,9 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.leftUnlimited': 'El contrato de intercambio puede tomar cualquier cantidad de tus {symbol}',
   'swap.leftHint': 'Lo permitiste para un intercambio que no se ejecutó. Intercambia de nuevo o revócalo.',
   'swap.revoke': 'Revocar',
+  'swap.earlier': 'El contrato de intercambio puede tomar {amount}',
+  'swap.earlierHint':
+    'Lo permitiste antes, así que este intercambio no necesita aprobación. Puedes revocar el resto en Permisos.',
   'swap.otherContract': 'El contrato de intercambio ha cambiado',
   'swap.otherContractHint':
     'Compara la nueva dirección. Lo que aprobaste para el otro no vale para este, y puedes revocarlo.',

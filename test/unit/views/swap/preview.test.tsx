@@ -78,6 +78,24 @@ describe('SwapPreview', () => {
     expect(places).not.toContain(-1)
   })
 
+  test.each([
+    [25_000_000n, 'The swap contract may take 25 USDC'],
+    [2n ** 256n - 1n, 'The swap contract may take any amount of your USDC'],
+    [undefined, undefined],
+  ])('says before the swap what its contract may take by an earlier allowance: %s', async (earlier, words) => {
+    const { page } = await reviewed({
+      isBack: true,
+      before: ({ answers }) => {
+        const { plan } = answers
+        answers.isAllowed = true
+        answers.plan = async (...asked) => ({ ...(await plan(...asked)), ...(earlier !== undefined && { earlier }) })
+      },
+    })
+    const text = page.text().replace(/[\u2068\u2069]/g, '')
+    if (words) expect(text).toContain(`${words}You allowed it earlier`)
+    else expect(text).not.toContain('The swap contract may')
+  })
+
   test('says under its button what must be ticked first, and leads to it', async () => {
     const { page, main, money } = await reviewed({
       before: ({ answers }) => {

@@ -135,6 +135,20 @@ describe('The plan of a swap', () => {
     expect((await plan({}, {}, node)).steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
+  test.each([
+    [1_000n, undefined],
+    [5_000n, 5_000n],
+    [2n ** 256n - 1n, 2n ** 256n - 1n],
+  ])(
+    'tells what the contract may take by an earlier allowance, if that is more than the swap: %s',
+    async (allowance, earlier) => {
+      const node = chain()
+      node.allow(idOf(ONE), ME, allowance)
+      const found = await plan({}, {}, node)
+      expect([found.steps.map(({ kind }) => kind), found.earlier]).toEqual([['swap'], earlier])
+    },
+  )
+
   test('leaves no allowance behind when its steps are executed', async () => {
     const node = chain()
     node.allow(idOf(STRICT), ME, 5n)
