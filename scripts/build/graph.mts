@@ -122,10 +122,12 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
   calls: ['chains/evm/money/refusalOf.ts'],
+  // Payments, and the chains that check what a service built for them
+  payChecks: ['core/pay/checkEffects.ts'],
   // What a transaction costs, and whether the network would carry it out: Send and Allowances
   prepare: ['chains/evm/money/prepare.ts'],
-  // What the views of a swap and the chain that checks it have in common
-  swapRules: ['mismatch', 'limits', 'convertIds', 'noBatch'].map((file) => `core/swap/${file}.ts`),
+  // What the views of a swap and the chain that checks it have in common; payments have the thresholds of a loss
+  swapRules: ['mismatch', 'limits', 'convertIds', 'noBatch', 'figures'].map((file) => `core/swap/${file}.ts`),
   // What Account and toasts say of sent swaps
   swapText: ['core/swap/swapText.ts', 'i18n/en/swap/swapping.ts'],
   // What wallets say of assets and of sending several calls as one
@@ -170,12 +172,13 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Parts of a chain that several others need: swaps are sent like transfers, and simulated like requests. Only their own
+ * Parts of a chain that several others need: swaps and payments are sent like transfers, and simulated like requests. Only their own
  * folder goes into the chunk, since other chains need what is outside of it.
  */
 const CHAIN_PARTS = {
   evmMoney: ['chains/evm/money/', 'evmMoney.ts'],
   evmSimulation: ['chains/evm/simulation/', 'evmSimulation.ts'],
+  solanaSimulation: ['chains/solana/simulation/', 'solanaSimulation.ts'],
 } as const
 
 /**

@@ -2,6 +2,7 @@ import { QUOTE_KEPT_MS } from '../../core/pay/limits.ts'
 import type { Modal } from '../../modal.ts'
 import { askToPay } from './askToPay.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
+import { questionOf } from './questionOf.ts'
 import { quotePay } from './quotePay.ts'
 import { needsPayConsent, warnOfRepeats } from './repeatsOfPay.ts'
 
@@ -17,6 +18,8 @@ async function refreshed(modal: Modal, before: Payment): Promise<Payment | undef
   await quotePay(modal)
   const fresh = paymentOf(modal).$payment.get()
   if (!fresh || fresh.order !== before.order || !isReady(modal, fresh)) return undefined
+  // Whoever pressed Pay did not want to approve.
+  if (fresh.plan?.steps.length !== before.plan?.steps.length) return undefined
   return fresh.quote && before.quote && fresh.quote.origin.amount <= before.quote.origin.amount ? fresh : undefined
 }
 
@@ -30,5 +33,6 @@ export async function confirmPay(modal: Modal): Promise<void> {
   const isOld = modal.now() - (payment.checkedAt ?? 0) > QUOTE_KEPT_MS
   const fresh = isOld ? await refreshed(modal, payment) : payment
   if (!fresh || warnOfRepeats(modal, fresh)) return
-  if (fresh.prepared) await askToPay(modal, fresh, fresh.prepared)
+  const question = questionOf(modal, fresh)
+  if (question) await askToPay(modal, fresh, question)
 }

@@ -6,16 +6,20 @@ import { transfersOf } from '../money/transfers.ts'
 import { endPay } from './endPay.ts'
 import { paymentOf } from './paymentOf.ts'
 
-/** Ends a direct payment by what became of its transaction. A receipt counts, and not that it was sent. */
-function end(modal: Modal, order: PayOrder, { state, hash, takenBy = hash }: SavedTransfer): void {
+/**
+ * Ends a payment by what became of its transaction. A receipt counts, and not that it was sent. What a service got is not
+ * paid yet.
+ */
+function end(modal: Modal, order: PayOrder, { state, hash, takenBy = hash }: SavedTransfer, isDirect: boolean): void {
+  if (state === 'confirmed' && !isDirect) return
   if (state === 'confirmed') return endPay(modal, order, { status: 'success', hash: takenBy })
   const error = new WalletModalError('TransactionFailed', { params: { ended: state } })
   const isUnsure = state === 'dropped' || state === 'replaced'
   endPay(modal, order, { status: 'failure', hash, error, isUnsure })
 }
 
-/** Follows the transaction of a direct payment while it is shown. */
-export function followDirect(modal: Modal, order: PayOrder, hash: string): void {
+/** Follows the transaction of a payment while it is shown. */
+export function followReceipt(modal: Modal, order: PayOrder, hash: string, isDirect: boolean): void {
   const { $all, find } = transfersOf(modal)
   let stop = () => {}
   const look = () => {
@@ -23,7 +27,7 @@ export function followDirect(modal: Modal, order: PayOrder, hash: string): void 
     const transfer = find(hash)
     if (!transfer || transfer.state === 'pending') return
     stop()
-    end(modal, order, transfer)
+    end(modal, order, transfer, isDirect)
   }
   stop = $all.listen(look)
   modal.lifetime.signal.addEventListener('abort', stop, { once: true })

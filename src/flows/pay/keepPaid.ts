@@ -1,7 +1,8 @@
 import type { Transfer } from '../../core/money/chainMoney.ts'
 import type { Modal } from '../../modal.ts'
 import { keepSent } from '../money/keepSent.ts'
-import { followDirect } from './followPay.ts'
+import { followReceipt } from './followPay.ts'
+import { followStatus } from './followStatus.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
 import { savePayment } from './savedPayments.ts'
 
@@ -11,19 +12,23 @@ export function keepPaid(modal: Modal, payment: Payment, transfer: Transfer, has
   const { order, quote } = payment
   const { network, from, to, amount, token } = transfer
   const { symbol, decimals } = quote?.origin.asset ?? order.asset
-  savePayment(modal, order, { state: 'pending', from, hash })
+  const requestId = quote?.isDirect === false ? quote.steps.at(-1)?.requestId : undefined
+  const isDirect = requestId === undefined
+  savePayment(modal, order, { state: 'pending', from, hash, ...(!isDirect && { requestId }) })
   const isShown = store.$payment.get()?.order === order
   // Before the event: a site may close or reopen the modal in its handler.
   if (isShown) {
     const { $outcome } = modal.attempt
     store.before = $outcome.get()
     $outcome.set({ outcome: 'sent', hash })
-    store.change(order, { phase: 'pending', status: 'pending', hash })
+    store.change(order, { phase: 'pending', status: isDirect ? 'pending' : 'waiting', hash })
     modal.router.reset({ view: 'PayLoading' })
   } else modal.toasts.add(modal.locale.$t.get()('send.started'), 'info')
   keepSent(modal, {
     ...{ hash, network, from, to, amount: String(amount), symbol, decimals, kind: 'pay' },
     ...(token !== undefined && { token }),
   })
-  if (isShown) followDirect(modal, order, hash)
+  if (!isShown) return
+  followReceipt(modal, order, hash, isDirect)
+  if (!isDirect) void followStatus(modal, order, requestId)
 }

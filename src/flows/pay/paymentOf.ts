@@ -42,6 +42,8 @@ export interface Payment {
   /** What pays. Default: what is paid. */
   origin?: PayAsset
   quote?: PayQuote
+  /** How much more is paid than arrives, in hundredths of a per cent of what is paid; absent if that is unknown. */
+  loss?: bigint
   /** When it was quoted and checked, in ms since 1970. */
   checkedAt?: number
   /** The transfer, if the payer sends one. */
@@ -54,6 +56,8 @@ export interface Payment {
   /** Number of transactions that the network has carried out already. */
   doneCount: number
   status?: TransferStatus
+  /** By which the transfers service knows a payment that is resumed. */
+  requestId?: string
   hash?: string
   /** The session at the exchange. */
   session?: { id: string; url: string }

@@ -1,6 +1,7 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { askQuote } from './askQuote.ts'
+import { lossOf } from './lossOf.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
 import { repeatsOfPay } from './repeatsOfPay.ts'
 import { reviewPay } from './reviewPay.ts'
@@ -39,8 +40,9 @@ export async function quotePay(modal: Modal): Promise<void> {
   $payment.set(payment)
   const isCurrent = () => !signal.aborted && $payment.get() === payment
   try {
-    const quote = await askQuote(modal, payment)
-    const reviewed = await reviewPay(modal, { ...payment, quote }, signal)
+    const quote = await askQuote(modal, payment, signal)
+    const loss = lossOf(modal, quote)
+    const reviewed = await reviewPay(modal, { ...payment, quote, ...(loss !== undefined && { loss }) }, signal)
     if (isCurrent()) $payment.set({ ...reviewed, checkedAt: modal.now() })
   } catch (cause) {
     if (isCurrent()) $payment.set({ ...payment, phase: 'refused', error: toWalletModalError(cause) })

@@ -2,6 +2,7 @@ import { PAY_REPEAT_MS } from '../../core/pay/limits.ts'
 import { isOfOrder } from '../../core/pay/savedPayment.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
+import { impactLevel } from '../../core/swap/figures.ts'
 import type { Modal } from '../../modal.ts'
 import { readAsked } from '../money/askedNotes.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
@@ -28,7 +29,8 @@ export function repeatsOfPay(modal: Modal, { order, way }: Payment): readonly Ri
 }
 
 /** Whether the visitor must confirm a danger before anybody is asked. */
-export const needsPayConsent = ({ repeats = [], isConfirmed }: Payment): boolean => repeats.length > 0 && !isConfirmed
+export const needsPayConsent = ({ repeats = [], loss, isConfirmed }: Payment): boolean =>
+  !isConfirmed && (repeats.length > 0 || impactLevel(loss) === 'accept')
 
 /** Warns of payments that other tabs have made since the check. Returns whether it did: then the visitor must confirm. */
 export function warnOfRepeats(modal: Modal, payment: Payment): boolean {

@@ -4,7 +4,8 @@ import { isOfOrder, type SavedPayment } from '../../core/pay/savedPayment.ts'
 import type { Modal } from '../../modal.ts'
 import { resumeTransfers } from '../money/resumeTransfers.ts'
 import { transfersOf } from '../money/transfers.ts'
-import { followDirect } from './followPay.ts'
+import { followReceipt } from './followPay.ts'
+import { followStatus } from './followStatus.ts'
 import type { Payment } from './paymentOf.ts'
 import { readPayments } from './savedPayments.ts'
 
@@ -22,6 +23,13 @@ function followAgain(modal: Modal, { asset, amount, recipient }: PayOrder, { fro
   resumeTransfers(modal)
 }
 
+/** Returns what a transaction has paid with, if it is still known. */
+function sentBy(modal: Modal, hash: string): Pick<Payment, 'origin'> {
+  const { network, token, symbol, decimals } = transfersOf(modal).find(hash) ?? {}
+  if (network === undefined || symbol === undefined || decimals === undefined) return {}
+  return { origin: { network, name: symbol, symbol, decimals, ...(token !== undefined && { address: token }) } }
+}
+
 /**
  * Returns a payment with the site's reference that an earlier visit or another tab has sent, and whose end the site does
  * not know. Undefined if there is none, or the site asks for something else by that reference.
@@ -30,14 +38,20 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
   if (!order.hasReference) return undefined
   const saved = readPayments(modal).find(({ id }) => id === order.id)
   if (saved?.state !== 'pending' || !isOfOrder(saved, order)) return undefined
+  const { hash, requestId } = saved
+  if (hash === undefined) return undefined
+  const payment: Payment = { order, phase: 'pending', way: 'wallet', doneCount: 0, status: 'pending', hash }
+  if (requestId !== undefined) return { ...payment, status: 'waiting', requestId, ...sentBy(modal, hash) }
   const quote = directQuote(order, order.asset)
-  if (saved.hash === undefined || !quote) return undefined
   followAgain(modal, order, saved)
-  return { order, phase: 'pending', way: 'wallet', quote, doneCount: 0, status: 'pending', hash: saved.hash }
+  return { ...payment, ...(quote && { quote }) }
 }
 
 /** Shows a resumed payment, and follows it. */
-export function goOnWith(modal: Modal, { order, hash }: Payment): void {
+export function goOnWith(modal: Modal, { order, hash, requestId }: Payment): void {
   if (modal.router.$route.get().view === 'Pay') modal.router.replace({ view: 'PayLoading' })
-  if (hash !== undefined) followDirect(modal, order, hash)
+  if (hash !== undefined) followReceipt(modal, order, hash, requestId === undefined)
+  if (requestId === undefined) return
+  resumeTransfers(modal)
+  void followStatus(modal, order, requestId)
 }

@@ -4,6 +4,7 @@ import type { Modal } from '../../modal.ts'
 import { judgeTransfer } from '../forms/judgeTransfer.ts'
 import { walletOf } from '../money/walletOf.ts'
 import type { Payment } from './paymentOf.ts'
+import { reviewSteps } from './reviewSteps.ts'
 
 /** Returns the deposit of a quote; undefined if the payer sends transactions of the service instead. */
 export const depositOf = ({ steps }: PayQuote): DepositStep['deposit'] | undefined =>
@@ -17,13 +18,14 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
 
 /**
  * Checks with the network what a wallet would be asked for. On another network than the wallet's, nothing is checked yet.
- * Rejects as `ChainMoney.prepare` does.
+ * Rejects as `ChainMoney.prepare` and `ChainPay.plan` do.
  */
 export async function reviewPay(modal: Modal, payment: Payment, signal: AbortSignal): Promise<Payment> {
   const { quote, way } = payment
-  const deposit = quote && depositOf(quote)
   const { network } = modal.connections.$active.get() ?? {}
-  if (way !== 'wallet' || !deposit || deposit.asset.network !== network) return { ...payment, phase: 'ready' }
+  if (way !== 'wallet' || !quote || quote.origin.asset.network !== network) return { ...payment, phase: 'ready' }
+  const deposit = depositOf(quote)
+  if (!deposit) return reviewSteps(modal, payment, quote, signal)
   const { money, connection, isFeePaid } = await walletOf(modal)
   const prepared = await money.prepare(transferOf(deposit, connection.address), modal.site.rpc(network), {
     ...{ isFeePaid, decimals: deposit.asset.decimals, signal },

@@ -1,8 +1,10 @@
+import { impactLevel } from '../../core/swap/figures.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { confirmPayRisks } from '../../flows/pay/repeatsOfPay.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Agree } from '../forms/Agree.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { PayLoss } from './PayLoss.tsx'
 
 const REPEATS = {
   asked: ['safety.asked', 'safety.askedHint'],
@@ -10,22 +12,27 @@ const REPEATS = {
   again: ['pay.again', 'pay.againHint'],
 } as const
 
-/** Why the same might be paid twice. The visitor must confirm it before anybody is asked. */
-export function PayDangers({ payment: { repeats = [], isConfirmed = false } }: { payment: Payment }) {
+/** How much is lost, and why the same might be paid twice. The visitor must confirm it before anybody is asked. */
+export function PayDangers({ payment }: { payment: Payment }) {
+  const { repeats = [], isConfirmed = false, loss } = payment
   const modal = useModal()
   const t = useT()
   const kinds = repeats.flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
-  if (!kinds.length) return null
+  const isLossy = impactLevel(loss) === 'accept'
   return (
     <>
+      <PayLoss payment={payment} />
       {kinds.map((kind) => (
         <Notice key={kind} tone="danger" title={t(REPEATS[kind][0])}>
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
-      <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
-        <span>{t('pay.agreeAgain')}</span>
-      </Agree>
+      {(isLossy || kinds.length > 0) && (
+        <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
+          {isLossy && <span>{t('pay.lossAgree')}</span>}
+          {kinds.length > 0 && <span>{t('pay.agreeAgain')}</span>}
+        </Agree>
+      )}
     </>
   )
 }

@@ -7,15 +7,17 @@ import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { feeOfPayment } from './feeOfPayment.ts'
 import { useMoney } from './usePay.ts'
 
 /** The highest network fee, with its value. */
-function Fee({ payment: { prepared, phase, order, origin = order.asset } }: { payment: Payment }) {
+function Fee({ payment }: { payment: Payment }) {
+  const { phase, order, origin = order.asset } = payment
   const modal = useModal()
   const t = useT()
   const { shown, locale, currency } = useShown()
   const { symbol, decimals } = modal.networks.get(origin.network).nativeCurrency
-  const { fee, isFeePaid } = prepared ?? {}
+  const { fee, isFeePaid } = feeOfPayment(payment)
   if (isFeePaid) return t('send.feePaid')
   if (fee === undefined) return phase === 'quoting' ? '…' : t('send.feeUnknown')
   const price = coinOf(shown?.figures)?.price
@@ -45,14 +47,15 @@ export function PayFacts({ payment }: { payment: Payment }) {
   const t = useT()
   const money = useMoney()
   const feeLabel = useFeeLabel()
-  const { quote, way, phase, prepared } = payment
+  const { quote, way, phase, prepared, plan } = payment
   if (!quote) return null
-  const checked = prepared?.isSimulated ? t('send.checked') : t('send.unchecked')
+  const isSimulated = plan?.effects.known === 'traced' || prepared?.isSimulated
+  const checked = isSimulated ? t('send.checked') : t('send.unchecked')
   const facts: Fact[] = [
     ...quote.fees.map((fee) => ({ label: feeLabel(fee), value: <bdi>{money(fee.money)}</bdi> })),
     ...(way === 'wallet' ? [{ label: t('send.fee'), value: <Fee payment={payment} /> }] : []),
     { label: t('pay.total'), value: <bdi>{money(quote.origin)}</bdi> },
-    ...(prepared && phase !== 'refused' ? [{ label: t('send.check'), value: checked }] : []),
+    ...((prepared ?? plan) && phase !== 'refused' ? [{ label: t('send.check'), value: checked }] : []),
   ]
   return (
     <>

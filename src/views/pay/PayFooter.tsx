@@ -11,6 +11,9 @@ import { networkName } from '../networks/networkName.ts'
 import { PayProblem, PaySaid } from './PaySaid.tsx'
 import { usePayment } from './usePay.ts'
 
+/** What the wallet has to do next: a service may need an approval before it is paid. */
+const needed = ({ plan }: Payment) => (plan && plan.steps.length > 1 ? 'pay.approve' : 'pay.pay')
+
 /** The main button: what is next. */
 function Next({ payment }: { payment: Payment }) {
   const modal = useModal()
@@ -32,7 +35,7 @@ function Next({ payment }: { payment: Payment }) {
       </>
     )
   const isRefused = phase === 'refused'
-  const label = isAsking ? 'send.inWallet' : 'pay.pay'
+  const label = isAsking ? 'send.inWallet' : needed(payment)
   return (
     <ConsentButton
       isBusy={isAsking || phase === 'quoting'}

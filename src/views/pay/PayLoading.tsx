@@ -20,6 +20,8 @@ function wordsOf({ phase, status, hash, error }: Payment): readonly [MessageKey,
   if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
   if (status === 'success') return ['pay.completed']
   if (status === 'timeout') return ['pay.expired', hash === undefined ? 'pay.expiredHint' : 'pay.sentLate']
+  if (status === 'refund') return ['pay.refunded', 'pay.refundedHint']
+  if (status === 'submitted') return ['pay.submitted', 'pay.submittedHint']
   const { ended = '' } = error ? paramsOf(error) : {}
   return ['pay.failed', FAILED[String(ended)] ?? 'pay.unsure']
 }

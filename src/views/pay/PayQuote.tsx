@@ -13,6 +13,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { AssetRows } from './AssetRows.tsx'
+import { feeOfPayment } from './feeOfPayment.ts'
 import { PayDangers } from './PayDangers.tsx'
 import { PayFacts } from './PayFacts.tsx'
 import { PayHead } from './PayHead.tsx'
@@ -53,6 +54,7 @@ function Chips() {
 
 function Overview({ payment }: { payment: Payment }) {
   const { order, prepared, effects, phase, difference, origin = order.asset, quote } = payment
+  const { fee, isCostly } = feeOfPayment(payment)
   const isTraced = effects?.known === 'traced'
   return (
     <>
@@ -64,12 +66,7 @@ function Overview({ payment }: { payment: Payment }) {
       )}
       <PayDangers payment={payment} />
       <div className="form-said" role="status">
-        {quote && (
-          <HighFee
-            {...{ fee: prepared?.fee, amount: quote.origin.amount, holding: origin }}
-            isCostly={prepared?.isCostly}
-          />
-        )}
+        {quote && <HighFee {...{ fee, amount: quote.origin.amount, holding: origin }} isCostly={isCostly} />}
       </div>
       <PayFacts payment={payment} />
     </>

@@ -19,6 +19,12 @@ function wordsOf({ code }: WalletModalError, isRefused: boolean): readonly [Mess
   return known ?? ['pay.notStarted', code === 'Aborted' ? 'send.changed' : (`error.${code}` as MessageKey)]
 }
 
+const QUOTE_WORDS = ['pay.noQuote', 'pay.otherAsset'] as const
+
+/** Whether no service could say how the payment can be made with what was chosen. */
+const isQuoteError = ({ phase, quote, error }: Payment) =>
+  phase === 'refused' && (quote === undefined || error?.code === 'UnsupportedMethod')
+
 /** What went wrong, and what the visitor can do. */
 export function PayProblem({ payment }: { payment: Payment }) {
   const t = useT()
@@ -26,9 +32,10 @@ export function PayProblem({ payment }: { payment: Payment }) {
   const reason = useRefusal(error, origin.network)
   if (!error || phase === 'quoting' || error.code === 'UserRejected') return null
   if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
-  if (payMismatchOf(error))
+  const mismatch = payMismatchOf(error)
+  if (mismatch)
     return (
-      <Notice tone="danger" title={t('pay.mismatch')}>
+      <Notice tone="danger" title={t(mismatch === 'unproven' ? 'pay.unproven' : 'pay.mismatch')}>
         {t('pay.mismatchHint')}
       </Notice>
     )
@@ -39,8 +46,9 @@ export function PayProblem({ payment }: { payment: Payment }) {
       </Notice>
     )
   const { said } = paramsOf(error)
-  const words = said === undefined ? undefined : t('preview.reason', { reason: `\u2068${said}\u2069` })
-  const [title, hint] = wordsOf(error, phase === 'refused')
+  const told = said ?? (isQuoteError(payment) && error.message !== error.code ? error.message : undefined)
+  const words = told === undefined ? undefined : t('preview.reason', { reason: `\u2068${told}\u2069` })
+  const [title, hint] = isQuoteError(payment) ? QUOTE_WORDS : wordsOf(error, phase === 'refused')
   return (
     <Notice tone="danger" title={t(title)} canHelp>
       {reason ?? words ?? t(hint)}
@@ -49,11 +57,13 @@ export function PayProblem({ payment }: { payment: Payment }) {
 }
 
 /** What has happened, but is no problem. Screen readers say it when it appears: the box is there before. */
-export function PaySaid({ payment: { phase, error } }: { payment: Payment }) {
+export function PaySaid({ payment: { phase, error, doneCount } }: { payment: Payment }) {
   const t = useT()
   return (
     <div className="form-said" role="status">
       {phase === 'failed' && error?.code === 'UserRejected' && <Notice>{t('pay.rejected')}</Notice>}
+      {doneCount > 0 && phase === 'quoting' && <Notice>{t('pay.approving')}</Notice>}
+      {doneCount > 0 && phase === 'ready' && <Notice>{t('pay.approved')}</Notice>}
       {phase === 'late' && <Notice>{t('send.lateHint')}</Notice>}
     </div>
   )

@@ -6,9 +6,17 @@ import { useT } from '../modal/context.ts'
 
 type StepState = 'done' | 'current' | 'open' | 'failed'
 
+/** A service gets what is paid, swaps it, and pays the recipient. */
+const BY_SERVICE: readonly MessageKey[] = ['pay.receiving', 'pay.swapping', 'pay.sending']
+const DIRECT: readonly MessageKey[] = ['pay.sent', 'pay.sending']
+
+const isByService = ({ quote, requestId }: Payment) => requestId !== undefined || quote?.isDirect === false
+
 /** How far a payment is: the number of steps that are done. */
-function doneCountOf({ status, hash }: Payment): number {
-  if (status === 'success') return 3
+function doneCountOf(payment: Payment): number {
+  const { status, hash } = payment
+  if (status === 'success' || status === 'submitted') return BY_SERVICE.length
+  if (isByService(payment)) return status === 'pending' ? 1 : 0
   return hash === undefined ? 0 : 1
 }
 
@@ -25,10 +33,10 @@ function Dot({ state }: { state: StepState }) {
   return state === 'done' ? <CheckIcon size={20} /> : null
 }
 
-/** The steps of a payment. A direct one goes from the wallet to the recipient. */
+/** The steps of a payment. */
 export function PaySteps({ payment }: { payment: Payment }) {
   const t = useT()
-  const steps: readonly MessageKey[] = ['pay.sent', 'pay.sending']
+  const steps = isByService(payment) ? BY_SERVICE : DIRECT
   return (
     <div className="form-box">
       <p className="form-label">{t('pay.cycle')}</p>

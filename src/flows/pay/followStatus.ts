@@ -1,0 +1,31 @@
+import { pause } from '../../core/money/pause.ts'
+import { PAY_POLL_MS } from '../../core/pay/limits.ts'
+import type { PayOrder } from '../../core/pay/payOrder.ts'
+import { isFinalStatus } from '../../core/pay/transferStatus.ts'
+import type { Modal } from '../../modal.ts'
+import { endPay, type FinalStatus } from './endPay.ts'
+import { payApiOf } from './payApiOf.ts'
+import { paymentOf } from './paymentOf.ts'
+
+/**
+ * Asks the transfers service every 3 s what became of a payment, while it is shown, until that is final. A service that
+ * cannot be asked says nothing about the payment: it is asked again. Never rejects.
+ */
+export async function followStatus(modal: Modal, order: PayOrder, requestId: string): Promise<void> {
+  const { $payment, change } = paymentOf(modal)
+  const { signal } = modal.lifetime
+  const isFollowed = () => {
+    const payment = $payment.get()
+    return !signal.aborted && payment?.order === order && payment.phase !== 'ended'
+  }
+  while (isFollowed()) {
+    await pause(PAY_POLL_MS, signal).catch(() => {})
+    if (!isFollowed()) return
+    const status = await payApiOf(modal)
+      .status(requestId, signal)
+      .catch(() => undefined)
+    if (!status || !isFollowed()) continue
+    if (isFinalStatus(status)) endPay(modal, order, { status: status as FinalStatus })
+    else change(order, { status })
+  }
+}

@@ -1,0 +1,39 @@
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { Sent } from '../../core/money/chainMoney.ts'
+import type { Modal } from '../../modal.ts'
+import { walletOf } from '../money/walletOf.ts'
+import { paymentOf, type Payment } from './paymentOf.ts'
+import { reviewPay } from './reviewPay.ts'
+
+/** Waits until the network has carried out an approval. Rejects with `TransactionFailed` if it does not. */
+async function carriedOut(modal: Modal, sent: Sent): Promise<void> {
+  const { money } = await walletOf(modal)
+  const ask = { rpc: modal.site.rpc(sent.network), signal: modal.lifetime.signal }
+  const { is = 'late' } = (await money.outcome(sent, ask)) ?? {}
+  if (is !== 'confirmed') throw new WalletModalError('TransactionFailed', { params: { ended: is } })
+}
+
+/**
+ * Tells the site of an approval, waits until the network has carried it out, and checks what is left of the same quote: the
+ * visitor then pays. Stops if the visitor has left, or chosen something else. Never rejects.
+ */
+export async function keepApproved(modal: Modal, before: Payment, hash: string): Promise<void> {
+  const { $payment } = paymentOf(modal)
+  const { order } = before
+  const { network, account: from } = before.plan?.order ?? {}
+  if (network === undefined || from === undefined) return
+  modal.entry.emit('transaction', { hash, network, kind: 'approve' })
+  if ($payment.get()?.order !== order) return
+  const { plan: _, effects: _effects, error: _error, ...rest } = before
+  const payment: Payment = { ...rest, phase: 'quoting', doneCount: before.doneCount + 1 }
+  $payment.set(payment)
+  const isCurrent = () => $payment.get() === payment
+  try {
+    await carriedOut(modal, { network, from, hash, kind: 'approve' })
+    if (!isCurrent()) return
+    const reviewed = await reviewPay(modal, payment, modal.lifetime.signal)
+    if (isCurrent()) $payment.set(reviewed)
+  } catch (cause) {
+    if (isCurrent()) $payment.set({ ...payment, phase: 'refused', error: toWalletModalError(cause) })
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseDecimal } from '../../../../src/core/money/decimal.ts'
+import { PAY_POLL_MS } from '../../../../src/core/pay/limits.ts'
+import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
+import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { ARGS, createPaying, told } from '../../../kit/paying.ts'
+import { COIN, own, TOKEN } from '../../../kit/sending.ts'
+import { SOLVER, transfersService, WANTED } from '../../../kit/transfersService.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/pay/Pay.tsx'),
+    import('../../../../src/views/pay/PayQuote.tsx'),
+    import('../../../../src/views/pay/PayLoading.tsx'),
+    import('../../../../src/flows/assets/refreshers.ts'),
+  ]),
+)
+afterEach(() => void vi.unstubAllGlobals())
+
+const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ')
+
+/** Pays 12.5 USDC with ether, up to what the service wants. The account has 1 ETH and 25 USDC. */
+async function inQuote(wants = WANTED) {
+  const service = transfersService()
+  service.wants = wants
+  const here = await createPaying()
+  here.entry.configure({ projectId: 'p1' })
+  const page = await visitor(here.modal)
+  const results = told(payForSite(here.modal, ARGS))
+  await settle()
+  await page.press('button', 'Pay with ')
+  await happen(() => own(here.modal, [COIN, { ...TOKEN, price: parseDecimal('1') }]))
+  const text = () => plain(page.text())
+  const choose = () => page.press('button', 'Ether')
+  return { ...here, page, results, service, text, choose }
+}
+
+describe('PayQuote', () => {
+  test('offers what the wallet holds, and shows what a service wants for it', async () => {
+    const { page, text, choose } = await inQuote()
+    expect(text()).not.toContain('A service swaps')
+    await choose()
+    for (const words of ['0.00505 ETH', '0.0375 USDC', 'Est. 20 sec', 'A service swaps what you pay'])
+      expect(text()).toContain(words)
+    expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
+    expect(page.get('button', 'USD Coin').getAttribute('aria-current')).toBeNull()
+    await page.press('button', 'USD Coin')
+    expect(text()).not.toContain('A service swaps')
+  })
+
+  test('warns of a loss, and wants a tick for a large one', async () => {
+    const warned = await inQuote((WANTED * 105n) / 100n)
+    await warned.choose()
+    expect(warned.text()).toMatch(/You pay 5\.\d+% more than the recipient gets/)
+    expect(warned.page.all('checkbox')).toEqual([])
+    const { page, fake, choose, text } = await inQuote(2n * WANTED)
+    await choose()
+    expect(text()).toContain('You pay 50.49% more than the recipient gets')
+    await page.press('button', 'Pay')
+    expect(fake.asked.send).toEqual([])
+    await page.press('checkbox')
+    await page.press('button', 'Pay')
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('says why there is no quote, and what can be done', async () => {
+    const { page, service, choose, text } = await inQuote()
+    service.refusal = 'No route for this pair'
+    await choose()
+    expect(text()).toContain('No quote for this payment')
+    expect(text()).toContain('No route for this pair')
+    service.refusal = undefined
+    await page.press('button', 'Try again')
+    expect(page.all('button', 'Pay')).toHaveLength(1)
+  })
+
+  test('approves first, then pays', async () => {
+    const { page, service, choose, chainPay, fake, text } = await inQuote()
+    service.steps = ['0x095ea7b3', '0x12345678'].map((data) => ({
+      type: 'transaction',
+      requestId: 'request-1',
+      transaction: { from: ALICE, to: SOLVER, data, value: '0' },
+    }))
+    const kinds: ('approve' | 'pay')[] = ['approve', 'pay']
+    chainPay.plan = async (order) => ({
+      order,
+      steps: kinds.map((kind) => ({ kind, request: {}, isSimulated: true, fee: 10n ** 14n })),
+      effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] },
+    })
+    await choose()
+    expect(text()).toContain('0.0002 ETH')
+    await page.press('button', 'Approve')
+    expect(text()).toContain('The network carries out your approval')
+    kinds.shift()
+    await happen(() => fake.end({ is: 'confirmed' }))
+    expect(text()).toContain('Approved. Now you can pay.')
+    await page.press('button', 'Pay')
+    expect(text()).toContain('PAYMENT CYCLE')
+    expect(fake.asked.send).toHaveLength(2)
+  })
+
+  test.each([
+    ['sends', 'This payment is not what the site asked for'],
+    ['unproven', 'This payment cannot be checked'],
+  ] as const)('says that nothing was signed if %s', async (what, words) => {
+    const { service, choose, chainPay, text } = await inQuote()
+    service.steps = [
+      { type: 'transaction', requestId: 'r', transaction: { from: ALICE, to: SOLVER, data: '0x', value: '1' } },
+    ]
+    chainPay.plan = () => Promise.reject(payMismatch(what))
+    await choose()
+    expect(text()).toContain(words)
+    expect(text()).toContain('Nothing was signed.')
+  })
+})
+
+describe('PayLoading', () => {
+  const current = (page: Awaited<ReturnType<typeof inQuote>>['page']) =>
+    page.root.querySelector('[aria-current=step]')?.textContent
+
+  test('shows the steps of the service, and Completed', async () => {
+    const { page, service, choose, text } = await inQuote()
+    await choose()
+    await page.press('button', 'Pay')
+    expect(current(page)).toBe('Receiving funds')
+    service.status = 'pending'
+    await wait(PAY_POLL_MS)
+    expect(current(page)).toBe('Swapping asset')
+    service.status = 'success'
+    await wait(PAY_POLL_MS)
+    expect(text()).toContain('Completed')
+  })
+
+  test.each([
+    ['refund', 'The payment was refunded'],
+    ['timeout', 'Payment timeout'],
+    ['failure', 'Failed'],
+    ['submitted', 'The network has not confirmed it yet.'],
+  ] as const)('says %s in words', async (status, words) => {
+    const { page, service, choose, text } = await inQuote()
+    await choose()
+    await page.press('button', 'Pay')
+    service.status = status
+    await wait(PAY_POLL_MS)
+    expect(text()).toContain(words)
+    expect(page.all('button', 'Done')).toHaveLength(1)
+  })
+})
