@@ -19,7 +19,7 @@ export function otherAssets(modal: Modal, { order }: Payment, shown: Portfolio |
   if (!modal.site.options().projectId) return []
   const held = shown?.figures?.tokens.filter(({ quantity = 0n }) => quantity > 0n) ?? []
   const others = held.filter((one) => !isSameAsset(one, order.asset))
-  return others.toSorted((one, other) => Number(isDoubtful(one)) - Number(isDoubtful(other)))
+  return [...others.filter((one) => !isDoubtful(one)), ...others.filter(isDoubtful)]
 }
 
 /** Chooses what to pay with, and quotes the payment anew. Does nothing while somebody is asked for money. */

@@ -120,7 +120,7 @@ describe('PayQuote', () => {
 
 describe('PayLoading', () => {
   const current = (page: Awaited<ReturnType<typeof inQuote>>['page']) =>
-    page.root.querySelector('[aria-current=step]')?.textContent
+    page.root.querySelector('[aria-current=step]')?.textContent?.trim()
 
   test('shows the steps of the service, and Completed', async () => {
     const { page, service, choose, text } = await inQuote()
