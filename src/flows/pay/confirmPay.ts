@@ -30,7 +30,8 @@ async function refreshed(modal: Modal, before: Payment): Promise<Payment | undef
 export async function confirmPay(modal: Modal): Promise<void> {
   const payment = paymentOf(modal).$payment.get()
   if (!payment || !isReady(modal, payment)) return
-  const isOld = modal.now() - (payment.checkedAt ?? 0) > QUOTE_KEPT_MS
+  const { checkedAt = 0 } = payment
+  const isOld = modal.now() - checkedAt > QUOTE_KEPT_MS
   const fresh = isOld ? await refreshed(modal, payment) : payment
   if (!fresh || warnOfRepeats(modal, fresh)) return
   const question = questionOf(modal, fresh)

@@ -12,7 +12,7 @@ import { openPay } from './openPay.ts'
 import { isWrongArgument, orderOf } from './orderOf.ts'
 
 /** Number of calls so far, and the one whose payment was opened last. */
-const createTurns = () => ({ calls: 0, opened: 0 })
+const createTurns = () => ({ callCount: 0, opened: 0 })
 
 /** Rejects with `FeatureDisabled` while payments are off: by the site, else by the project's dashboard. */
 async function requirePayments(modal: Modal): Promise<void> {
@@ -35,7 +35,8 @@ const failed = (modal: Modal, error: WalletModalError, reference: string | undef
  */
 export async function payForSite(modal: Modal, args: unknown): Promise<PayResult> {
   const turns = modal.late(createTurns)
-  const turn = ++turns.calls
+  turns.callCount += 1
+  const turn = turns.callCount
   const checked = checkPay(modal, args)
   const { reference } = checked
   try {
