@@ -8,5 +8,11 @@ export const PURCHASE_POLL_MS = 10_000
 export const BUY_WINDOW = { width: 600, height: 800 } as const
 /** Decimals of an amount in a currency. */
 export const PAYMENT_DECIMALS = 2
-/** Most coins, currencies or methods of a list that are read. */
+/** Most coins or currencies of a list that are read. */
 export const BUY_OPTIONS_MAX = 500
+/** Most methods of a currency that are read: all of them are in sight. */
+export const BUY_METHODS_MAX = 8
+/** Most networks of a coin that are read: all of them are named. */
+export const BUY_NETWORKS_MAX = 24
+/** Most characters of an amount of the service: longer ones are no money, and would fill the view. */
+export const MONEY_CHARS_MAX = 40

@@ -1,12 +1,13 @@
 import type { BuyQuote, Money } from '../../../core/buy/buyApi.ts'
 import type { BuyOptions, PaymentCurrency, PaymentLimit, PurchaseCurrency } from '../../../core/buy/buyOptions.ts'
-import { BUY_OPTIONS_MAX } from '../../../core/buy/limits.ts'
+import { BUY_METHODS_MAX, BUY_NETWORKS_MAX, BUY_OPTIONS_MAX } from '../../../core/buy/limits.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { compare, parseDecimal } from '../../../core/money/decimal.ts'
 import { cleanSymbol, cleanTokenName } from '../../../core/money/tokenSymbol.ts'
-import { decimalText, listOf, readable, textOf } from '../fields.ts'
+import { listOf, readable, textOf } from '../fields.ts'
+import { moneyText, unique } from './onrampFields.ts'
 
 function wrong(where: string, wanted: string, value: unknown): WalletModalError {
   return new WalletModalError('ServiceUnavailable', { message: expected(where, wanted, value) })
@@ -25,13 +26,13 @@ function parseCoin(value: unknown): PurchaseCurrency | undefined {
   const known = textOf(id)
   const short = cleanSymbol(symbol)
   if (known === undefined || !short || !Array.isArray(networks)) return undefined
-  const { found } = readable(networks, BUY_OPTIONS_MAX, parseNetwork)
+  const { found } = readable(networks, BUY_NETWORKS_MAX, parseNetwork)
   return { id: known, name: cleanTokenName(name) || short, symbol: short, networks: found }
 }
 
 function parseLimit(value: unknown): PaymentLimit | undefined {
   const { id, min, max } = fieldsOf(value)
-  const [method, least, most] = [textOf(id), decimalText(min), decimalText(max)]
+  const [method, least, most] = [textOf(id), moneyText(min), moneyText(max)]
   if (method === undefined || least === undefined || most === undefined) return undefined
   return compare(parseDecimal(least), parseDecimal(most)) > 0 ? undefined : { id: method, min: least, max: most }
 }
@@ -39,18 +40,16 @@ function parseLimit(value: unknown): PaymentLimit | undefined {
 function parseCurrency(value: unknown): PaymentCurrency | undefined {
   const { id, payment_method_limits: limits } = fieldsOf(value)
   if (typeof id !== 'string' || !/^[A-Z]{3}$/.test(id) || !Array.isArray(limits)) return undefined
-  return { id, limits: readable(limits, BUY_OPTIONS_MAX, parseLimit).found }
+  return { id, limits: unique(readable(limits, BUY_METHODS_MAX, parseLimit).found, (one) => one.id) }
 }
 
 /** Parses what can be bought. Throws if one of the lists is missing or has no readable entry. */
 export function parseBuyOptions(body: unknown): BuyOptions {
   const { purchaseCurrencies, paymentCurrencies } = fieldsOf(body)
-  const [coin, ...coins] = readable(listOf('purchaseCurrencies', purchaseCurrencies), BUY_OPTIONS_MAX, parseCoin).found
-  const [money, ...moneys] = readable(
-    listOf('paymentCurrencies', paymentCurrencies),
-    BUY_OPTIONS_MAX,
-    parseCurrency,
-  ).found
+  const purchase = readable(listOf('purchaseCurrencies', purchaseCurrencies), BUY_OPTIONS_MAX, parseCoin).found
+  const payment = readable(listOf('paymentCurrencies', paymentCurrencies), BUY_OPTIONS_MAX, parseCurrency).found
+  const [coin, ...coins] = unique(purchase, ({ symbol }) => symbol)
+  const [money, ...moneys] = unique(payment, ({ id }) => id)
   if (!coin) throw wrong('purchaseCurrencies', 'currencies', purchaseCurrencies)
   if (!money) throw wrong('paymentCurrencies', 'currencies', paymentCurrencies)
   return { purchase: [coin, ...coins], payment: [money, ...moneys], isFallback: false }
@@ -58,7 +57,7 @@ export function parseBuyOptions(body: unknown): BuyOptions {
 
 function parseMoney(where: string, value: unknown, currency: string): Money {
   const { amount, currency: named } = fieldsOf(value)
-  const text = decimalText(amount)
+  const text = moneyText(amount)
   if (text === undefined) throw wrong(`${where}.amount`, 'decimal', amount)
   if (named !== currency) throw wrong(`${where}.currency`, currency, named)
   return { amount: text, currency }

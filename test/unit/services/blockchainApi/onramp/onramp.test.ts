@@ -105,6 +105,34 @@ describe('What can be bought', () => {
   })
 })
 
+describe('A list that is too long', () => {
+  const networks = Array.from({ length: 400 }, (_, at) => ({ name: `net${at}`, chain_id: `${at}` }))
+  const limits = Array.from({ length: 400 }, (_, at) => ({ id: `way${at}`, min: '1', max: '2' }))
+
+  test('is cut where all of it would be in sight, and what it has twice is left out', async () => {
+    const { api } = client(() => ({
+      purchaseCurrencies: [{ id: 'c', name: 'Coin', symbol: 'USDC', networks }, ...WIRE.purchaseCurrencies],
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: limits },
+        { id: 'EUR', payment_method_limits: [limits[0], limits[0]] },
+        { id: 'USD', payment_method_limits: [] },
+      ],
+    }))
+    const { purchase, payment } = await api.options(NETWORK)
+    expect(purchase.map(({ name, networks: { length } }) => [name, length])).toEqual([['Coin', 24]])
+    expect(payment.map(({ id, limits: { length } }) => [id, length])).toEqual([
+      ['USD', 8],
+      ['EUR', 1],
+    ])
+  })
+
+  test('of digits is no limit', async () => {
+    const huge = { id: 'card', min: '1', max: '9'.repeat(41) }
+    const { api } = client(() => ({ ...WIRE, paymentCurrencies: [{ id: 'USD', payment_method_limits: [huge] }] }))
+    expect((await api.options(NETWORK)).payment[0].limits).toEqual([])
+  })
+})
+
 describe('A quote', () => {
   test('is asked for with the objects that the service listed, and without the project id in the body', async () => {
     const { api, sent } = client(() => QUOTE)
@@ -132,6 +160,10 @@ describe('A quote', () => {
     ['in another currency', { ...QUOTE, paymentTotal: { amount: '100', currency: 'EUR' } }],
     ['of nothing', { ...QUOTE, purchaseAmount: { amount: '0', currency: 'USDC' } }],
     ['without an id', { ...QUOTE, quoteId: undefined }],
+    ...[5e-324, 1e308, `.${'0'.repeat(510)}1`].map(
+      (amount) =>
+        ['of an endless number', { ...QUOTE, purchaseAmount: { amount, currency: 'USDC' } }] as [string, object],
+    ),
     ...[null, true, -1, '', '-1', '1e3', 'much', [], {}].map(
       (amount) => ['that is no number', { ...QUOTE, networkFee: { amount, currency: 'USD' } }] as [string, object],
     ),
