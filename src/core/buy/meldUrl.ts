@@ -16,8 +16,8 @@ export interface MeldAsk {
  * no address of a page.
  */
 export function meldUrl(base: string, { coin, address, projectId }: MeldAsk): string {
-  if (!URL.canParse(base)) throw new WalletModalError('ServiceUnavailable')
-  const url = new URL(base)
+  const url = URL.canParse(base) ? new URL(base) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw new WalletModalError('ServiceUnavailable')
   const { searchParams } = url
   if (!searchParams.get('publicKey')) searchParams.set('publicKey', PUBLIC_KEY)
   if (!searchParams.get('destinationCurrencyCode')) searchParams.set('destinationCurrencyCode', coin)

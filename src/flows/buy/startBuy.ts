@@ -9,36 +9,59 @@ import { buyOf } from './buyOf.ts'
 import type { Purchase } from './purchase.ts'
 import { coinOf, linkOf } from './linkOf.ts'
 
-/** Goes to the page in the window. If the visitor has gone on to something else meanwhile, closes it. Never rejects. */
+/**
+ * Goes to the page in the window. If the visitor has gone on to something else meanwhile, closes it, unless a later press
+ * uses it. Never rejects.
+ */
 async function goOn(modal: Modal, started: Purchase): Promise<void> {
   const { $purchase } = buyOf(modal)
   const { provider, popup } = started
+  const isCurrent = () => $purchase.get() === started
+  const close = () => {
+    if (isCurrent() || $purchase.get()?.popup !== popup) popup?.close()
+  }
   try {
     const link = await linkOf(modal, provider)
-    if ($purchase.get() !== started) return popup?.close()
+    if (!isCurrent()) return close()
     popup?.go(link)
     $purchase.set({ ...started, link, phase: popup ? 'window' : 'blocked' })
   } catch (cause) {
-    popup?.close()
-    if ($purchase.get() === started) $purchase.set({ ...started, phase: 'failed', error: toWalletModalError(cause) })
+    close()
+    if (isCurrent()) $purchase.set({ ...started, phase: 'failed', error: toWalletModalError(cause) })
   }
+}
+
+const isOpen = ({ popup }: Purchase) => popup !== undefined && !popup.isClosed()
+
+/** Whether the page that a press would open is open already: its address does not depend on what is entered here. */
+const isSamePage = (last: Purchase, { name, url }: BuyProvider, symbol: string): boolean =>
+  last.phase === 'window' && isOpen(last) && url !== undefined && name === last.provider.name && symbol === last.symbol
+
+function showProgress(modal: Modal): void {
+  if (modal.router.$route.get().view !== 'BuyInProgress') showView(modal, { view: 'BuyInProgress' })
 }
 
 /**
  * Opens a provider's page in a window, and shows what becomes of it. Call it in a click handler: the window is opened
- * before anything is awaited, since browsers block it later.
+ * before anything is awaited, since browsers block it later. A page that is still open is shown again as it is: the visitor
+ * may have filled it in.
  */
 export function startBuy(modal: Modal, provider: BuyProvider): void {
-  const popup = openPopup(BUY_WINDOW)
   const { $purchase } = buyOf(modal)
   const symbol = coinOf(modal, provider)
   const last = $purchase.get()
+  if (last && isSamePage(last, provider, symbol)) {
+    last.popup?.focus()
+    return showProgress(modal)
+  }
+  // All have the same name: another one would be the same window.
+  const popup = last?.phase === 'opening' && isOpen(last) ? last.popup : openPopup(BUY_WINDOW)
   // A window that is opened again is for the same purchase, unless that has arrived.
   const before = last?.symbol === symbol && last.phase !== 'done' ? last.before : undefined
   const started: Purchase = { provider, symbol, phase: 'opening', popup, ...(before && { before }) }
   $purchase.set(started)
   recordOutcome(modal, popup ? undefined : new WalletModalError('PopupBlocked'))
-  if (modal.router.$route.get().view !== 'BuyInProgress') showView(modal, { view: 'BuyInProgress' })
+  showProgress(modal)
   void goOn(modal, started)
 }
 

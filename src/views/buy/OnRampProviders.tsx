@@ -6,6 +6,7 @@ import { startBuy } from '../../flows/buy/startBuy.ts'
 import { beginBuying } from '../../flows/buy/beginBuying.ts'
 import { CardIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon } from '../../ui/icons/icons.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -60,6 +61,7 @@ export default function OnRampProviders() {
   const providers = offeredProviders(useStore(modal.$features), useStore(modal.$options))
   const reason = useReason()
   useEffect(() => beginBuying(modal), [modal])
+  if (!providers.length) return <Empty title={t('buy.nothing')} />
   return (
     <>
       <AmountPart />

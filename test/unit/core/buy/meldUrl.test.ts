@@ -33,9 +33,12 @@ test('sends no project id if there is none', () => {
   expect(searchParams.has('externalCustomerId')).toBe(false)
 })
 
-test('refuses a base that is no address', () => {
-  expect(() => meldUrl('', ASK)).toThrow(expect.objectContaining({ code: 'ServiceUnavailable' }))
-})
+test.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
+  'refuses a base that is no address of a page: %j',
+  (base) => {
+    expect(() => meldUrl(base, ASK)).toThrow(expect.objectContaining({ code: 'ServiceUnavailable' }))
+  },
+)
 
 /** Specification §4: "destination currency (SOL on Solana, otherwise USDC)". */
 test('buys SOL on Solana, otherwise USDC', () => {

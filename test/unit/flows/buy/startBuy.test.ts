@@ -85,6 +85,42 @@ describe('Buying', () => {
   })
 })
 
+describe('A second press', () => {
+  test('shows an open page again as the visitor has filled it in', async () => {
+    const { modal, windows, view } = await inProviders()
+    startBuy(modal, MELD)
+    await rest()
+    modal.router.back()
+    startBuy(modal, MELD)
+    await rest()
+    expect([windows.all.length, windows.last.led.length, windows.last.focused, view()]).toEqual([
+      1,
+      1,
+      2,
+      'BuyInProgress',
+    ])
+    windows.last.closed = true
+    startBuy(modal, MELD)
+    await rest()
+    expect([windows.all.length, windows.last.led.length]).toEqual([2, 1])
+  })
+
+  test.each([
+    ['there', async () => 'https://pay.test/first'],
+    ['lost', () => Promise.reject(new Error('down'))],
+  ])('keeps the window when the page of the first press is %s at last', async (_, first) => {
+    const { modal, windows, fake, $purchase } = await inProviders()
+    fake.answers.link = first
+    startBuy(modal, OTHER)
+    modal.router.back()
+    fake.answers.link = async () => 'https://pay.test/second'
+    startBuy(modal, OTHER)
+    await rest()
+    expect(windows.all).toMatchObject([{ closed: false, led: ['https://pay.test/second'] }])
+    expect($purchase.get()?.phase).toBe('window')
+  })
+})
+
 describe('A provider that is not known', () => {
   test('has its page from the service, with what is entered', async () => {
     const { modal, windows, fake, change } = await inProviders({ options: { features: { onramp: ['coinbase'] } } })

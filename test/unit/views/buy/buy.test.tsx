@@ -80,6 +80,16 @@ describe('The list of providers', () => {
     expect(buyOf(modal).$purchase.get()).toBeUndefined()
   })
 
+  test('says so if no provider can be opened, rather than showing an empty list', async () => {
+    const { page } = await inProviders({
+      projectId: '',
+      features: { onramp: ['coinbase'] },
+      services: { onramp: 'https://own.test' },
+    })
+    expect(page.text()).toContain('You cannot add funds here')
+    expect(page.has('textbox')).toBe(false)
+  })
+
   test('says with which coin the page of a provider opens, if another one is chosen', async () => {
     const { page } = await inProviders({}, true)
     expect(page.get('button', 'Meld.io').textContent).toContain('Opens with \u2068SOL\u2069')
