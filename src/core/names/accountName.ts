@@ -12,6 +12,12 @@ export function labelOf(typed: string): string {
 /** Returns the whole name with a label. */
 export const nameOf = (label: string): string => `${label}${NAME_SUFFIX}`
 
+/**
+ * Whether apps cannot find the account by a label, although it may be registered: two hyphens at the third place mark
+ * names in other scripts (ENSIP-15).
+ */
+export const isUnfindable = (label: string): boolean => /^..--/.test(label)
+
 /** Why a label is none: nothing was typed, other characters, or too few of them (specification §5). */
 export function labelProblem(label: string): 'empty' | 'characters' | 'short' | undefined {
   if (!label) return 'empty'

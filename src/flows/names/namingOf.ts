@@ -3,6 +3,7 @@ import type { WalletModalError } from '../../core/errors.ts'
 import { labelOf, labelProblem, nameOf } from '../../core/names/accountName.ts'
 import type { NameSuggestion } from '../../core/names/registration.ts'
 import type { Modal } from '../../modal.ts'
+import { showAccount } from './showAccount.ts'
 
 /** The name that the visitor is about to register. */
 export interface Naming {
@@ -38,18 +39,24 @@ export function isFree({ typed, suggestions, state }: Naming): boolean | undefin
 /** Whether the typed name can be registered, as far as is known. */
 export const canRegister = (naming: Naming): boolean => !labelProblem(labelOf(naming.typed)) && isFree(naming) !== false
 
-function create({ connections, shell, lifetime }: Modal) {
+function create(modal: Modal) {
+  const { connections, shell, router, lifetime } = modal
   const $naming = atom(EMPTY)
   let turn = {}
   /** Ends a registration that is under way: its answers are dropped. What was typed stays. */
-  const abandon = () => {
+  const abandon = (kept: Pick<Naming, 'registered'> = {}) => {
     turn = {}
     const { typed, suggestions, state } = $naming.get()
-    $naming.set({ typed, suggestions, state, phase: 'typing' })
+    $naming.set({ typed, suggestions, state, phase: 'typing', ...kept })
   }
   const stops = [
     connections.$active.listen((now, before) => {
-      if (now?.address !== before?.address || now?.network !== before?.network) abandon()
+      const { registered } = $naming.get()
+      const isOther = now?.address !== before?.address
+      if (!isOther && now?.network === before?.network) return
+      // The name belongs to the account on every network, and to no other account.
+      abandon(isOther || registered === undefined ? {} : { registered })
+      if (isOther && now && router.$route.get().view === 'RegisterAccountNameSuccess') showAccount(modal)
     }),
     shell.$open.listen((isOpen) => {
       if (isOpen) return

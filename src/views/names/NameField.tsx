@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { labelOf, labelProblem, NAME_SUFFIX, nameOf } from '../../core/names/accountName.ts'
+import { isUnfindable, labelOf, labelProblem, NAME_SUFFIX, nameOf } from '../../core/names/accountName.ts'
 import { isBusy, isFree, namingOf, type Naming } from '../../flows/names/namingOf.ts'
 import { registerName } from '../../flows/names/registerName.ts'
 import { retrySuggestions, typeName } from '../../flows/names/typeName.ts'
@@ -14,13 +14,15 @@ interface Note {
 
 /** What is known of the typed name. */
 function noteOf(naming: Naming): Note {
-  const problem = labelProblem(labelOf(naming.typed))
+  const label = labelOf(naming.typed)
+  const problem = labelProblem(label)
   if (problem === 'characters') return { text: 'names.characters', tone: 'wrong' }
   if (problem) return { text: problem === 'short' ? 'names.short' : 'names.rule' }
   if (naming.state === 'loading' || naming.state === 'idle') return { text: 'names.looking' }
   if (naming.state === 'failed') return { text: 'names.suggestionsFailed', tone: 'wrong' }
   const free = isFree(naming)
   if (free === undefined) return { text: 'names.unknown' }
+  if (free && isUnfindable(label)) return { text: 'names.hyphens' }
   return free ? { text: 'names.free', tone: 'free' } : { text: 'names.taken', tone: 'wrong' }
 }
 

@@ -10,9 +10,11 @@ const UNITS = [
 
 /** A duration in words, in the largest unit of which it has at least two. */
 function durationText(ms: number, locale: string): string {
-  const [unit, unitMs] = UNITS.find(([, one]) => ms >= 2 * one) ?? UNITS[2]
+  // Of a block, only the whole second is known: two hours are not 120 minutes because of a part of one.
+  const roundedMs = Math.max(1, Math.round(ms / MINUTE_MS)) * MINUTE_MS
+  const [unit, unitMs] = UNITS.find(([, one]) => roundedMs >= 2 * one) ?? UNITS[2]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.max(1, Math.round(ms / unitMs)),
+    Math.round(roundedMs / unitMs),
   )
 }
 

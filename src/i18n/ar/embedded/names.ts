@@ -11,6 +11,7 @@ export const words: Record<keyof typeof names, string> = {
   'names.characters': 'أحرف لاتينية وأرقام وشرطات فقط',
   'names.looking': 'جارٍ البحث عن أسماء…',
   'names.free': '{name} متاح',
+  'names.hyphens': '{name} متاح، لكن التطبيقات لا تستطيع العثور عليه: حرفاه الثالث والرابع شرطتان',
   'names.taken': 'هذا الاسم محجوز',
   'names.unknown': 'تعذّرت معرفة ما إذا كان هذا الاسم متاحًا',
   'names.suggestions': 'اقتراحات',

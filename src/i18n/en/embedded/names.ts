@@ -10,6 +10,7 @@ export const names = {
   'names.characters': 'Only letters, digits and hyphens',
   'names.looking': 'Looking up names…',
   'names.free': '{name} is available',
+  'names.hyphens': '{name} is available, but apps cannot find it: its third and fourth characters are hyphens',
   'names.taken': 'This name is taken',
   'names.unknown': 'We could not find out whether this name is available',
   'names.suggestions': 'Suggestions',

@@ -11,6 +11,8 @@ export const words: Record<keyof typeof names, string> = {
   'names.characters': 'Solo letras, cifras y guiones',
   'names.looking': 'Buscando nombres…',
   'names.free': '{name} está disponible',
+  'names.hyphens':
+    '{name} está disponible, pero las aplicaciones no pueden encontrarlo: su tercer y cuarto caracteres son guiones',
   'names.taken': 'Este nombre ya tiene dueño',
   'names.unknown': 'No pudimos saber si este nombre está disponible',
   'names.suggestions': 'Sugerencias',

@@ -15,7 +15,10 @@ function parseSuggestion(value: unknown): NameSuggestion | undefined {
 
 /** Parses suggested names. Throws `ServiceUnavailable` if the answer has no list. */
 export const parseSuggestions = (body: unknown): readonly NameSuggestion[] =>
-  readable(listOf('suggestions', fieldsOf(body).suggestions), SUGGESTIONS_MAX, parseSuggestion).found
+  readable(listOf('suggestions', fieldsOf(body).suggestions), SUGGESTIONS_MAX, parseSuggestion).found.filter(
+    // Of a name that is listed twice, the first one counts.
+    ({ name }, at, found) => found.findIndex((one) => one.name === name) === at,
+  )
 
 /** Whether a successful answer says that the name was not registered. The service answers with the record. */
 export const isRefusal = (body: unknown): boolean => fieldsOf(body).success === false

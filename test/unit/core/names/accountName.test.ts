@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelOf, labelProblem } from '../../../../src/core/names/accountName.ts'
+import { isUnfindable, labelOf, labelProblem, nameOf } from '../../../../src/core/names/accountName.ts'
+import { isNormalized } from '../../../../src/services/names/normalized.ts'
 
 test.each([
   ['alice', 'alice'],
@@ -24,4 +25,14 @@ test.each([
   ['al_ce', 'characters'],
 ])('accepts letters, digits and hyphens, at least 4 (specification §5): %j is %s', (label, problem) => {
   expect(labelProblem(label)).toBe(problem)
+})
+
+test.each([
+  ['alice', false],
+  ['a--lice', false],
+  ['al--ice', true],
+  ['xn--alice', true],
+])('knows whether apps find names (ENSIP-15): %s', async (label, is) => {
+  expect(isUnfindable(label)).toBe(is)
+  expect(await isNormalized(nameOf(label))).toBe(!is)
 })

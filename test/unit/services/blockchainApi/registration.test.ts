@@ -48,6 +48,14 @@ describe('Suggestions', () => {
     expect(sent[0]?.url.searchParams.get('zone')).toBe('reown.id')
   })
 
+  test('takes the first of a name that is suggested twice', async () => {
+    const twice = [true, false].map((registered) => ({ name: 'alice.reown.id', registered }))
+    const { api } = registry(() => ({ suggestions: twice }))
+    expect(await api.suggestions({ label: 'alice', network: NETWORK })).toEqual([
+      { name: 'alice.reown.id', isRegistered: true },
+    ])
+  })
+
   test('ignores suggestions that are no names of the zone, and more than five', async () => {
     const odd = ['alice', 'аlice.reown.id', 'a b.reown.id', 'x.alice.reown.id', 'alice.wcn.id', 'abc.reown.id', 7, null]
     const good = Array.from({ length: 9 }, (_, at) => `alice${at}.reown.id`)

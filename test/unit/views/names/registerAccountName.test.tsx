@@ -62,6 +62,23 @@ describe('Choose Name', () => {
     expect([note(), choose()?.disabled]).toEqual(['alice1.reown.id is available', false])
   })
 
+  test('says of a name that apps cannot find that this is so, but does not forbid it', async () => {
+    const { write, note, choose } = await choosing()
+    await write('al--ice')
+    expect(note()).toContain('al--ice.reown.id is available, but apps cannot find it')
+    expect(choose()?.disabled).toBe(false)
+  })
+
+  test('keeps the success on another network, and leaves it for another account', async () => {
+    const { write, page, wallet } = await choosing()
+    await write('alice')
+    await page.press('button', 'Choose name')
+    await happen(() => wallet.link().useNetwork('eip155:8453'))
+    expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain('You own alice.reown.id')
+    await happen(() => wallet.link().useAccounts(BOB))
+    expect(page.view()).toBe('Account')
+  })
+
   test('registers the name, and leads to Account, which shows it', async () => {
     const { write, page } = await choosing()
     await write('alice')
