@@ -49,6 +49,7 @@ export async function createPaying({
   const fake = fakeMoney()
   const chainPay: ChainPay = {
     readAsset: async (address) => (address === UNLISTED ? { decimals: 2, symbol: 'ODD' } : undefined),
+    hasArrived: async () => true,
     plan: async () => Promise.reject(new Error('No test plans transactions')),
   }
   const chain = Object.assign(fakeChain(), { abilities: ['balance', 'switch', 'send', 'pay'] as const })

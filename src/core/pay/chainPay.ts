@@ -30,6 +30,17 @@ export interface PayPlan {
   contract?: string
 }
 
+/** A transaction by which somebody was to be paid. */
+export interface Arrival {
+  hash: string
+  /** The recipient. */
+  to: string
+  /** In base units. */
+  amount: bigint
+  /** The token's address; absent for the native coin. */
+  token?: string
+}
+
 /** The part of a chain that pays by transactions of a service. It is loaded when a quote has some. */
 export interface ChainPay {
   /**
@@ -40,6 +51,11 @@ export interface ChainPay {
     rpc: RpcRequest,
     signal?: AbortSignal,
   ): Promise<Pick<PayAsset, 'decimals' | 'symbol'> | undefined>
+  /**
+   * Whether a transaction gave the recipient at least the amount. False if nothing shows it; undefined if the node does not
+   * know the transaction. Rejects like `rpc`.
+   */
+  hasArrived(arrival: Arrival, rpc: RpcRequest, signal?: AbortSignal): Promise<boolean | undefined>
   /**
    * Checks what a service built, and simulates all steps together. Rejects with `payMismatch` if they could do anything
    * else than send at most the amount, with `InsufficientFunds` or `TransactionFailed` if they would fail, with

@@ -18,3 +18,5 @@ export const PAYMENT_KEPT_MS = 24 * 3_600_000
 export const PAY_TEXT_CHARS_MAX = 256
 /** Our own: for how long the same order counts as a second payment, if the first may have been made. */
 export const PAY_REPEAT_MS = 600_000
+/** Our own: how often a node is asked whether a transaction in a block paid the recipient. */
+export const PAY_PROOF_TRIES = 5

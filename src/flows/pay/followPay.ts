@@ -5,14 +5,15 @@ import type { Modal } from '../../modal.ts'
 import { transfersOf } from '../money/transfers.ts'
 import { endPay } from './endPay.ts'
 import { paymentOf } from './paymentOf.ts'
+import { provePaid } from './sent/provePaid.ts'
 
 /**
- * Ends a payment by what became of its transaction. A receipt counts, and not that it was sent. What a service got is not
- * paid yet.
+ * Ends a payment by what became of its transaction. That it was sent does not count, and neither that it is in a block:
+ * whether the recipient was paid is read from a node. What a service got is not paid yet.
  */
 function end(modal: Modal, order: PayOrder, { state, hash, takenBy = hash }: SavedTransfer, isDirect: boolean): void {
   if (state === 'confirmed' && !isDirect) return
-  if (state === 'confirmed') return endPay(modal, order, { status: 'success', hash: takenBy })
+  if (state === 'confirmed') return void provePaid(modal, order, takenBy)
   const error = new WalletModalError('TransactionFailed', { params: { ended: state } })
   const isUnsure = state === 'dropped' || state === 'replaced'
   endPay(modal, order, { status: 'failure', hash, error, isUnsure })

@@ -15,7 +15,8 @@ const isByService = ({ quote, requestId }: Payment) => requestId !== undefined |
 /** How far a payment is: the number of steps that are done. */
 function doneCountOf(payment: Payment): number {
   const { status, hash } = payment
-  if (status === 'success' || status === 'submitted') return BY_SERVICE.length
+  if (status === 'success') return BY_SERVICE.length
+  if (status === 'submitted') return (isByService(payment) ? BY_SERVICE : DIRECT).length - 1
   if (isByService(payment)) return status === 'pending' ? 1 : 0
   return hash === undefined ? 0 : 1
 }

@@ -29,7 +29,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.refunded': 'أُعيد المبلغ',
   'pay.refundedHint': 'أعادت الخدمة المبلغ إليك. لم يصل شيء إلى المستلم.',
   'pay.submitted': 'أُرسل',
-  'pay.submittedHint': 'لم تؤكده الشبكة بعد.',
+  'pay.submittedHint': 'لا شيء يُظهر بعدُ أن المستلم تلقّاه.',
   'pay.pay': 'ادفع',
   'pay.insufficient': 'الرصيد غير كافٍ',
   'pay.otherWallet': 'توصيل محفظة أخرى',

@@ -28,7 +28,7 @@ export const pay = {
   'pay.refunded': 'The payment was refunded',
   'pay.refundedHint': 'The service has paid you back. The recipient got nothing.',
   'pay.submitted': 'Sent',
-  'pay.submittedHint': 'The network has not confirmed it yet.',
+  'pay.submittedHint': 'Nothing shows yet that the recipient got it.',
   'pay.pay': 'Pay',
   'pay.insufficient': 'Insufficient funds',
   'pay.otherWallet': 'Connect other wallet',

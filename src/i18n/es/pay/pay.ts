@@ -29,7 +29,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.refunded': 'El pago se ha devuelto',
   'pay.refundedHint': 'El servicio te ha devuelto el dinero. El destinatario no ha recibido nada.',
   'pay.submitted': 'Enviado',
-  'pay.submittedHint': 'La red aún no lo ha confirmado.',
+  'pay.submittedHint': 'Aún no consta que el destinatario lo haya recibido.',
   'pay.pay': 'Pagar',
   'pay.insufficient': 'Fondos insuficientes',
   'pay.otherWallet': 'Conectar otra cartera',

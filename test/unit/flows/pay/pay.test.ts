@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { unclear } from '../../../../src/core/money/sendFailure.ts'
-import { PAID_SHOWN_MS, PAY_TIMEOUT_MS, QUOTE_KEPT_MS } from '../../../../src/core/pay/limits.ts'
+import {
+  PAID_SHOWN_MS,
+  PAY_POLL_MS,
+  PAY_PROOF_TRIES,
+  PAY_TIMEOUT_MS,
+  QUOTE_KEPT_MS,
+} from '../../../../src/core/pay/limits.ts'
 import type { SavedTransfer } from '../../../../src/core/money/savedTransfer.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
@@ -71,6 +77,37 @@ describe('pay() with a wallet', () => {
     fake.end({ is: 'confirmed', hash: '0xbb' })
     await rest()
     expect(results).toMatchObject([{ outcome: 'paid', hash: '0xbb' }])
+  })
+
+  test.each([
+    ['does not show that the recipient got it', async () => false],
+    ['cannot be asked', () => Promise.reject(new WalletModalError('ServiceUnavailable'))],
+    ['does not know the transaction', async () => undefined],
+  ])('is only submitted if the transaction is in a block, but the node %s', async (_, hasArrived) => {
+    const { chainPay, fake, results, payment } = await sentPayment()
+    chainPay.hasArrived = hasArrived
+    fake.end({ is: 'confirmed' })
+    await rest()
+    await pass(PAY_POLL_MS * PAY_PROOF_TRIES)
+    expect(results).toMatchObject([{ outcome: 'submitted', status: 'submitted', hash: HASH }])
+    expect(payment()).toMatchObject({ phase: 'ended', status: 'submitted' })
+  })
+
+  test('is paid when a node that was behind shows that the recipient got what the site asks for', async () => {
+    const { chainPay, fake, results } = await sentPayment()
+    const node: { asked: unknown[]; answer: boolean | undefined } = { asked: [], answer: undefined }
+    chainPay.hasArrived = async (arrival) => {
+      node.asked.push(arrival)
+      return node.answer
+    }
+    fake.end({ is: 'confirmed', hash: '0xbb' })
+    await rest()
+    expect(results).toEqual([])
+    node.answer = true
+    await pass(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'paid', hash: '0xbb' }])
+    const wanted = { hash: '0xbb', to: BOB, amount: 12_500_000n, token: TOKEN.address }
+    expect(node.asked).toEqual([wanted, wanted])
   })
 
   test.each([
@@ -325,6 +362,19 @@ describe('Nobody pays twice', () => {
     await confirmPay(modal)
     expect(fake.asked.send).toHaveLength(2)
     expect(payment()?.repeats?.map(({ kind }) => kind)).toEqual(['unclear', 'again'])
+  })
+
+  test('a saved payment is never paid because the storage says that it is confirmed', async () => {
+    const storage = fakeStorage()
+    const first = await sentPayment({ reference: 'order-7' }, { storage })
+    first.stop()
+    const saved = JSON.parse(storage.getItem('wallet-modal:transfers') ?? '') as object[]
+    storage.setItem('wallet-modal:transfers', JSON.stringify(saved.map((one) => ({ ...one, state: 'confirmed' }))))
+    const { modal, chainPay } = await createPaying({ storage })
+    chainPay.hasArrived = async () => false
+    const results = told(payForSite(modal, { ...ARGS, reference: 'order-7' }))
+    await rest()
+    expect(results).toMatchObject([{ outcome: 'submitted', hash: HASH }])
   })
 
   test('what a script of the page writes into the storage is not believed', async () => {

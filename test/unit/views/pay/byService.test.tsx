@@ -139,7 +139,7 @@ describe('PayLoading', () => {
     ['refund', 'The payment was refunded'],
     ['timeout', 'Payment timeout'],
     ['failure', 'Failed'],
-    ['submitted', 'The network has not confirmed it yet.'],
+    ['submitted', 'Nothing shows yet that the recipient got it.'],
   ] as const)('says %s in words', async (status, words) => {
     const { page, service, choose, text } = await inQuote()
     await choose()
