@@ -47,6 +47,8 @@ export async function createPaying({
   name = 'Example',
 }: Parts = {}) {
   const fake = fakeMoney()
+  /** The code that moves money is loaded when this has resolved. */
+  const loading: { money: Promise<void> } = { money: Promise.resolve() }
   const chainPay: ChainPay = {
     readAsset: async (address) => (address === UNLISTED ? { decimals: 2, symbol: 'ODD' } : undefined),
     hasArrived: async () => true,
@@ -57,7 +59,7 @@ export async function createPaying({
   const here = createTestModal({
     ...{ chain, storage, connectors: [wallet], options: { features, ...options } },
     late: new Map<(modal: Modal) => unknown, unknown>([
-      [createMoney, () => Promise.resolve(fake.money)],
+      [createMoney, () => loading.money.then(() => fake.money)],
       [createSimulations, () => Promise.resolve(fake.simulation)],
       [createPays, () => Promise.resolve(chainPay)],
     ]),
@@ -73,7 +75,7 @@ export async function createPaying({
   const payment = () => paymentOf(modal).$payment.get()
   const view = () => modal.router.$route.get().view
   const sent = () => transfersOf(modal).$all.get()
-  return { ...here, fake, wallet, chainPay, payment, view, sent }
+  return { ...here, fake, loading, wallet, chainPay, payment, view, sent }
 }
 
 /** Follows a promise: tells its value once it has one. */

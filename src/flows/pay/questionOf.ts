@@ -9,7 +9,7 @@ import type { Modal } from '../../modal.ts'
 import { walletToAsk } from '../money/walletOf.ts'
 import { keepApproved } from './keepApproved.ts'
 import { keepPaid } from './keepPaid.ts'
-import type { Payment } from './paymentOf.ts'
+import { paymentOf, type Payment } from './paymentOf.ts'
 
 /** What a wallet is asked for. */
 export interface Question {
@@ -23,17 +23,22 @@ export interface Question {
   keep(hash: string): void
 }
 
-/** Returns the wallet that is asked. Rejects with `Aborted` if account or network changed since the check. */
-async function walletFor(modal: Modal, from: string, network: CaipNetworkId) {
+/**
+ * Returns the wallet that is asked. Rejects with `Aborted` if account or network changed since the check, or if the payment
+ * is not shown any more, or was settled: the visitor would be asked for what nobody waits for.
+ */
+async function walletFor(modal: Modal, { order }: Payment, from: string, network: CaipNetworkId) {
   const wallet = await walletToAsk(modal)
+  const { $payment, settles } = paymentOf(modal)
+  if ($payment.get()?.order !== order || !settles.has(order)) throw new WalletModalError('Aborted')
   if (wallet.connection.address !== from || wallet.connection.network !== network) throw new WalletModalError('Aborted')
   return wallet
 }
 
 /** Asks the wallet to send a transfer, if its request, decoded again, is the one that was checked. */
-async function sendTransfer(modal: Modal, prepared: Prepared): Promise<string> {
+async function sendTransfer(modal: Modal, payment: Payment, prepared: Prepared): Promise<string> {
   const { transfer, request } = prepared
-  const { link, money } = await walletFor(modal, transfer.from, transfer.network)
+  const { link, money } = await walletFor(modal, payment, transfer.from, transfer.network)
   const leaving = money.decode?.(request)
   if (money.decode && !(leaving && isSameTransfer(leaving, transfer)))
     throw refusal('TransactionFailed', 'unlikeReview')
@@ -46,7 +51,7 @@ function stepQuestion(modal: Modal, payment: Payment, { order, steps }: PayPlan)
   if (!step) return undefined
   const { network, account: from, asset, amount } = order
   const send = async () => {
-    const { link, money } = await walletFor(modal, from, network)
+    const { link, money } = await walletFor(modal, payment, from, network)
     return money.send(link, step, modal.site.rpc(network))
   }
   if (step.kind === 'approve')
@@ -70,7 +75,7 @@ export function questionOf(modal: Modal, payment: Payment): Question | undefined
   const { transfer } = prepared
   return {
     from: transfer.from,
-    send: () => sendTransfer(modal, prepared),
+    send: () => sendTransfer(modal, payment, prepared),
     keep: (hash) => keepPaid(modal, payment, transfer, hash),
   }
 }

@@ -194,6 +194,25 @@ describe('pay() with a wallet', () => {
     expect(fake.asked.send).toHaveLength(1)
   })
 
+  test.each<[string, (here: Awaited<ReturnType<typeof quoted>>) => unknown]>([
+    ['closes the modal', ({ modal }) => closeModal(modal, 'button')],
+    ['waits for 300 s', () => pass(PAY_TIMEOUT_MS)],
+    ['is shown something else', ({ modal }) => void openModal(modal, { view: 'Account' })],
+  ])('does not ask the wallet if the visitor %s before that could be asked', async (_, leave) => {
+    const here = await quoted({ network: 'eip155:1', token: undefined, amount: '0.5' })
+    const loaded = pending<void>()
+    here.loading.money = loaded.promise
+    const pressed = confirmPay(here.modal)
+    await leave(here)
+    await rest()
+    loaded.resolve()
+    await pressed
+    await rest()
+    expect(here.fake.asked.send).toEqual([])
+    expect(here.storage.getItem('wallet-modal:payments')).toBeNull()
+    expect(here.payment()?.error).toBeUndefined()
+  })
+
   test('waits for the wallet to switch to the network of the payment', async () => {
     const { modal, fake, payment } = await quoted({ network: 'eip155:8453', token: undefined })
     expect(payment()).toMatchObject({ phase: 'ready' })
