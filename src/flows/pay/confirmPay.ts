@@ -1,6 +1,7 @@
 import { QUOTE_KEPT_MS } from '../../core/pay/limits.ts'
 import type { Modal } from '../../modal.ts'
 import { askToPay } from './askToPay.ts'
+import { isSamePayment } from './sent/isSamePayment.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
 import { questionOf } from './questionOf.ts'
 import { quotePay } from './quotePay.ts'
@@ -13,14 +14,14 @@ const isReady = (modal: Modal, payment: Payment): boolean =>
   !needsPayConsent(payment) &&
   paymentOf(modal).settles.has(payment.order)
 
-/** Quotes an old payment anew. Returns undefined if it cannot be made any more, or costs more: the visitor looks again. */
+/**
+ * Quotes an old payment anew. Returns undefined if it cannot be made any more, or is not what the visitor pressed: they look
+ * again.
+ */
 async function refreshed(modal: Modal, before: Payment): Promise<Payment | undefined> {
   await quotePay(modal)
   const fresh = paymentOf(modal).$payment.get()
-  if (!fresh || fresh.order !== before.order || !isReady(modal, fresh)) return undefined
-  // Whoever pressed Pay did not want to approve.
-  if (fresh.plan?.steps.length !== before.plan?.steps.length) return undefined
-  return fresh.quote && before.quote && fresh.quote.origin.amount <= before.quote.origin.amount ? fresh : undefined
+  return fresh && isReady(modal, fresh) && isSamePayment(fresh, before) ? fresh : undefined
 }
 
 /**

@@ -33,6 +33,6 @@ export function choosePayAsset(modal: Modal, asset: PayAsset): void {
     ...(address !== undefined && { address }),
     ...(iconUrl !== undefined && { iconUrl }),
   }
-  change(payment.order, { origin, phase: 'quoting', doneCount: 0 })
+  change(payment.order, { origin, phase: 'quoting', doneCount: 0, isConfirmed: false })
   void quotePay(modal)
 }

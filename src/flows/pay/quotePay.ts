@@ -1,4 +1,5 @@
 import { toWalletModalError } from '../../core/errors.ts'
+import { isSameAsset } from '../../core/pay/payAsset.ts'
 import type { Modal } from '../../modal.ts'
 import { askQuote } from './askQuote.ts'
 import { lossOf } from './lossOf.ts'
@@ -11,14 +12,29 @@ const createTurns = () => ({ pending: undefined as AbortController | undefined }
 
 const isOpen = ({ phase }: Payment) => /^(?:choosing|quoting|refused|ready|blocked|failed)$/.test(phase)
 
-/** Returns what is left of a payment that is quoted anew. What the visitor has confirmed still counts. */
+/** Whether what the visitor has confirmed is still what is paid with, and from which account. */
+function isStillConfirmed(modal: Modal, { order, origin = order.asset, quote, prepared, plan, isConfirmed }: Payment) {
+  const { address } = modal.connections.$active.get() ?? {}
+  const from = prepared?.transfer.from ?? plan?.order.account
+  const isSame = quote !== undefined && from === address && isSameAsset(quote.origin.asset, origin)
+  return isConfirmed === true && isSame
+}
+
+/** Whether no more is lost than the visitor has confirmed. */
+const isNoWorse = (loss: bigint | undefined, before: bigint | undefined): boolean =>
+  loss === undefined || before === undefined ? loss === before : loss <= before
+
+/**
+ * Returns what is left of a payment that is quoted anew. What the visitor has confirmed still counts, unless something else
+ * is paid with, or there is another reason why it might be paid twice.
+ */
 function emptied(modal: Modal, payment: Payment): Payment {
-  const { order, way, exchange, origin, doneCount, isConfirmed = false } = payment
+  const { order, way, exchange, origin, doneCount } = payment
   const repeats = repeatsOfPay(modal, payment)
   const known = payment.repeats ?? []
   const isSame = repeats.every(({ kind }) => known.some((one) => one.kind === kind))
   return {
-    ...{ order, doneCount, repeats, phase: 'quoting', isConfirmed: isConfirmed && isSame },
+    ...{ order, doneCount, repeats, phase: 'quoting', isConfirmed: isSame && isStillConfirmed(modal, payment) },
     ...(way && { way }),
     ...(exchange && { exchange }),
     ...(origin && { origin }),
@@ -43,8 +59,10 @@ export async function quotePay(modal: Modal): Promise<void> {
     const quote = await askQuote(modal, payment, signal)
     const loss = lossOf(modal, quote)
     const reviewed = await reviewPay(modal, { ...payment, quote, ...(loss !== undefined && { loss }) }, signal)
-    if (isCurrent()) $payment.set({ ...reviewed, checkedAt: modal.now() })
+    const isConfirmed = payment.isConfirmed === true && isNoWorse(loss, before.loss)
+    if (isCurrent()) $payment.set({ ...reviewed, isConfirmed, checkedAt: modal.now() })
   } catch (cause) {
-    if (isCurrent()) $payment.set({ ...payment, phase: 'refused', error: toWalletModalError(cause) })
+    if (isCurrent())
+      $payment.set({ ...payment, isConfirmed: false, phase: 'refused', error: toWalletModalError(cause) })
   }
 }

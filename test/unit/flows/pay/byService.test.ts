@@ -117,6 +117,80 @@ describe('Paying with something else than the site asks for', () => {
     expect(other.payment()?.loss).toBeUndefined()
   })
 
+  test('that the visitor has confirmed is not a yes to a greater loss, or to something else', async () => {
+    const { modal, fake, service, payment, choose } = await chosen()
+    service.wants = 56n * 10n ** 14n
+    await choose()
+    confirmPayRisks(modal, true)
+    await pass(QUOTE_KEPT_MS + 1)
+    // Twenty times what it is worth: in one press, nothing of that is sent.
+    service.wants = 100n * 10n ** 15n
+    await confirmPay(modal)
+    expect(payment()).toMatchObject({ phase: 'ready', isConfirmed: false })
+    await confirmPay(modal)
+    expect(fake.asked.send).toEqual([])
+    confirmPayRisks(modal, true)
+    choosePayAsset(modal, DAI)
+    expect(payment()?.isConfirmed).toBe(false)
+    choosePayAsset(modal, COIN)
+    await rest()
+    expect(payment()?.isConfirmed).toBe(false)
+  })
+
+  test('still counts as confirmed if the same is quoted anew for no more', async () => {
+    const { modal, fake, service, choose } = await chosen()
+    service.wants = 56n * 10n ** 14n
+    await choose()
+    confirmPayRisks(modal, true)
+    await pass(QUOTE_KEPT_MS + 1)
+    await confirmPay(modal)
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('is not sent if the visitor chooses something else while an old quote is renewed', async () => {
+    const { modal, fake, payment } = await quoted()
+    await pass(QUOTE_KEPT_MS + 1)
+    const pressed = confirmPay(modal)
+    // In base units, 12.5 USDC are far less than the ether of the quote before.
+    choosePayAsset(modal, DEAR)
+    await pressed
+    await rest()
+    expect(fake.asked.send).toEqual([])
+    expect(payment()).toMatchObject({ phase: 'ready', origin: { symbol: 'USDC' } })
+  })
+
+  test.each([
+    [
+      'goes to another address',
+      {
+        steps: [
+          {
+            type: 'deposit',
+            requestId: 'request-1',
+            deposit: {
+              amount: String(WANTED),
+              currency: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+              receiver: `0x${'44'.repeat(20)}`,
+            },
+          },
+        ],
+      },
+      21n,
+    ],
+    ['costs a far higher network fee', {}, 42n],
+  ])('is shown, and not sent, if the renewed quote %s', async (_, change, fee) => {
+    const { modal, fake, service, payment } = await quoted()
+    await pass(QUOTE_KEPT_MS + 1)
+    service.change = change
+    const { prepare } = fake.answers
+    fake.answers.prepare = async (transfer) => ({ ...(await prepare(transfer)), fee })
+    await confirmPay(modal)
+    expect(fake.asked.send).toEqual([])
+    expect(payment()).toMatchObject({ phase: 'ready' })
+    await confirmPay(modal)
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
   test.each([
     ['pays the recipient less', { destination: { amount: '12499999', currency: TOKEN.address } }, 'destination'],
     ['wants the deposit twice', { steps: [1, 2].map(() => ({})) }, undefined],
