@@ -6,8 +6,8 @@ import type { PayOrder } from './payOrder.ts'
 
 /**
  * A payment as it is saved in the browser's storage, so that nobody pays twice after a reload or in another tab. `asked`: a
- * wallet or exchange was asked, and what it does is unknown; `pending`: it has sent, or a session at the exchange is open;
- * `paid`: the site was told.
+ * wallet or exchange was asked, and what became of that is not certain; `pending`: it has sent, or a session at the exchange
+ * is open; `paid`: the site was told.
  */
 export interface SavedPayment {
   id: string
@@ -26,6 +26,8 @@ export interface SavedPayment {
   exchange?: string
   sessionId?: string
   requestId?: string
+  /** Of who has asked: only they take `asked` back. */
+  note?: string
 }
 
 const TEXT_MAX = 256
@@ -38,16 +40,17 @@ const isId = (value: unknown): value is string => isText(value) && /^\w+$/.test(
 export function toSavedPayment(value: unknown, now: number): SavedPayment | undefined {
   if (!isRecord(value)) return undefined
   const { id, hasReference, network, token, amount, recipient, at, state } = value
-  const { from, hash, exchange, sessionId, requestId } = value
+  const { from, hash, exchange, sessionId, requestId, note } = value
   if (![id, network, amount].every(isText) || !isId(recipient) || !/^\d+$/.test(String(amount))) return undefined
-  if (typeof at !== 'number' || at > now || now - at > PAYMENT_KEPT_MS || !STATES.includes(state)) return undefined
+  if (typeof at !== 'number' || !(now - at <= PAYMENT_KEPT_MS) || !STATES.includes(state)) return undefined
   return {
     id: String(id),
     hasReference: hasReference === true,
     network: network as CaipNetworkId,
     amount: String(amount),
     recipient,
-    at,
+    // The clock of the device may have been set back since.
+    at: Math.min(at, now),
     state: state as SavedPayment['state'],
     ...(isId(token) && { token }),
     ...(isId(from) && { from }),
@@ -55,7 +58,15 @@ export function toSavedPayment(value: unknown, now: number): SavedPayment | unde
     ...(isText(exchange) && { exchange }),
     ...(isText(sessionId) && { sessionId }),
     ...(isText(requestId) && { requestId }),
+    ...(isText(note) && { note }),
   }
+}
+
+/** Returns what is still known of a saved payment with a new hash, if there is one: the rest is of another transaction. */
+export function knownOf({ note: _, ...saved }: SavedPayment, hash: string | undefined): Partial<SavedPayment> {
+  if (hash === undefined || hash === saved.hash) return saved
+  const { hash: _hash, exchange: _exchange, sessionId: _session, requestId: _request, ...rest } = saved
+  return rest
 }
 
 /** Whether a saved payment pays what an order asks for. */

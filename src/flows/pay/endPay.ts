@@ -7,7 +7,7 @@ import type { Modal } from '../../modal.ts'
 import { isKept, recordOutcome } from '../modal/recordOutcome.ts'
 import { settle } from '../modal/settle.ts'
 import { paymentOf } from './paymentOf.ts'
-import { dropPayment, savePayment } from './savedPayments.ts'
+import { dropPayment, readPayments, savePayment } from './savedPayments.ts'
 import { settlePay } from './settlePay.ts'
 
 const OUTCOMES = {
@@ -25,8 +25,8 @@ interface End {
   status: FinalStatus
   hash?: string | undefined
   error?: WalletModalError
-  /** Whether something may have been sent all the same. */
-  isUnsure?: boolean
+  /** Whether the network itself says that nothing was paid. */
+  isUnsent?: boolean
 }
 
 /** Records what `open()` tells when the modal closes. That something was sent does not count once it came back. */
@@ -38,6 +38,18 @@ function record(modal: Modal, { status, hash, error }: End): void {
   if (before) $outcome.set(before)
   if (status !== 'timeout') recordOutcome(modal, error ?? new WalletModalError('TransactionFailed'))
   else if (!isKept($outcome.get())) $outcome.set({ outcome: 'expired' })
+}
+
+/**
+ * Saves how a payment ended. What the network did not carry out is forgotten. Whatever else a service says, something was
+ * sent: it is paid again only with a tick. Nobody goes on with a payment that has ended. What another tab has saved since
+ * stays.
+ */
+function saveEnd(modal: Modal, order: PayOrder, { status, isUnsent }: End, hash: string | undefined): void {
+  if (status === 'success') return savePayment(modal, order, { state: 'paid' })
+  if (readPayments(modal).some((one) => one.id === order.id && one.hash !== hash)) return
+  if (isUnsent) dropPayment(modal, order)
+  else savePayment(modal, order, { state: 'asked' })
 }
 
 /** Done: closes the modal, unless something else is shown by now. */
@@ -63,8 +75,7 @@ export function endPay(modal: Modal, order: PayOrder, end: End): void {
   modal.router.reset({ view: 'PayLoading' })
   const known = detailsOf({ status, hash, exchange: payment.exchange?.id })
   const isTold = settlePay(modal, order, { outcome: OUTCOMES[status], ...known, ...(error && { error }) })
-  if ((status === 'failure' && !end.isUnsure) || status === 'refund') dropPayment(modal, order)
+  if (isTold || status !== 'success') saveEnd(modal, order, end, payment.hash)
   if (status !== 'success') return
-  if (isTold) savePayment(modal, order, { state: 'paid' })
   setTimeout(() => finishPay(modal, order), PAID_SHOWN_MS)
 }

@@ -15,8 +15,8 @@ function end(modal: Modal, order: PayOrder, { state, hash, takenBy = hash }: Sav
   if (state === 'confirmed' && !isDirect) return
   if (state === 'confirmed') return void provePaid(modal, order, takenBy)
   const error = new WalletModalError('TransactionFailed', { params: { ended: state } })
-  const isUnsure = state === 'dropped' || state === 'replaced'
-  endPay(modal, order, { status: 'failure', hash, error, isUnsure })
+  const isUnsent = state === 'reverted' || state === 'cancelled'
+  endPay(modal, order, { status: 'failure', hash, error, isUnsent })
 }
 
 /** Follows the transaction of a payment while it is shown. */

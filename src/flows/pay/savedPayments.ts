@@ -2,7 +2,7 @@ import { isSameConnection } from '../../core/connectionList.ts'
 import { toJson } from '../../core/json.ts'
 import { PAYMENTS_SAVED_MAX } from '../../core/pay/limits.ts'
 import type { PayOrder } from '../../core/pay/payOrder.ts'
-import { savedOf, toSavedPayment, type SavedPayment } from '../../core/pay/savedPayment.ts'
+import { isOfOrder, knownOf, savedOf, toSavedPayment, type SavedPayment } from '../../core/pay/savedPayment.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 
@@ -38,7 +38,10 @@ function createForgetting(modal: Modal): void {
   modal.lifetime.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** Saves what is known of a payment. Call it before a wallet or exchange is asked, too: a reload takes nothing back. */
+/**
+ * Saves what is known of a payment. What was saved of another order with the same reference is forgotten. Call it before a wallet or exchange is asked, too: a reload takes nothing
+ * back.
+ */
 export function savePayment(
   modal: Modal,
   order: PayOrder,
@@ -48,7 +51,8 @@ export function savePayment(
   const all = readPayments(modal)
   const before = all.find(({ id }) => id === order.id)
   const others = all.filter((one) => one !== before)
-  write(modal, [...others, { ...savedOf(order), at: modal.now(), ...before, ...known }])
+  const kept = before && isOfOrder(before, order) ? knownOf(before, known.hash) : {}
+  write(modal, [...others, { ...kept, ...savedOf(order), at: modal.now(), ...known }])
 }
 
 /** Forgets a payment: nothing was sent. */
@@ -59,9 +63,20 @@ export function dropPayment(modal: Modal, { id }: PayOrder): void {
   )
 }
 
-/** Notes that somebody is asked to pay. Returns what takes that back, once it is certain that nothing was sent. */
+/**
+ * Notes that somebody is asked to pay. Returns what takes that back, once it is certain that nothing was sent; what has been
+ * saved since stays.
+ */
 export function notePayment(modal: Modal, order: PayOrder, known: Partial<SavedPayment>): () => void {
+  const note = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const before = readPayments(modal).find(({ id }) => id === order.id)
-  savePayment(modal, order, { ...known, state: 'asked' })
-  return () => (before ? savePayment(modal, order, before) : dropPayment(modal, order))
+  savePayment(modal, order, { ...known, state: 'asked', note })
+  return () => {
+    const isOwn = (one: SavedPayment) => one.state === 'asked' && one.note === note
+    const all = readPayments(modal)
+    write(
+      modal,
+      all.flatMap((one) => (isOwn(one) ? (before ?? []) : one)),
+    )
+  }
 }

@@ -258,6 +258,20 @@ describe('A payment by a service', () => {
     expect(results).toHaveLength(1)
   })
 
+  test.each(['failure', 'refund', 'timeout'] as const)(
+    'that ends with %s by the word of the service is warned of before it is paid again',
+    async (status) => {
+      const { modal, service, payment, fake } = await sent({ reference: 'r' })
+      service.status = status
+      await pass(PAY_POLL_MS)
+      closeModal(modal, 'button')
+      await payAgain(modal, { reference: 'r' })
+      expect(payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }] })
+      await confirmPay(modal)
+      expect(fake.asked.send).toHaveLength(1)
+    },
+  )
+
   test('has failed if its deposit is reverted', async () => {
     const { fake, results } = await sent()
     fake.end({ is: 'reverted' })

@@ -18,7 +18,7 @@ import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { confirmPayRisks } from '../../../../src/flows/pay/repeatsOfPay.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
-import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
 import { ARGS, createPaying, payAgain, quoted, told } from '../../../kit/paying.ts'
 import { HASH, pending, TOKEN } from '../../../kit/sending.ts'
 
@@ -381,6 +381,78 @@ describe('Nobody pays twice', () => {
     await confirmPay(modal)
     expect(fake.asked.send).toHaveLength(2)
     expect(payment()?.repeats?.map(({ kind }) => kind)).toEqual(['unclear', 'again'])
+  })
+
+  const savedIn = (storage: FakeStorage) =>
+    JSON.parse(storage.getItem('wallet-modal:payments') ?? '[]') as Record<string, unknown>[]
+
+  test('a refusal does not take back what another tab has sent by the same reference since', async () => {
+    const storage = fakeStorage()
+    const here = await asking({ reference: 'r' }, { storage })
+    const other = await quoted({ reference: 'r' }, { storage })
+    confirmPayRisks(other.modal, true)
+    await confirmPay(other.modal)
+    here.reject(REFUSED)
+    await here.asked
+    expect(savedIn(storage)).toMatchObject([{ id: 'r', state: 'pending', hash: HASH }])
+  })
+
+  test('a refusal leaves what was saved of the reference before', async () => {
+    const { modal, fake, storage } = await sentPayment({ reference: 'r' })
+    fake.end({ is: 'confirmed' })
+    await rest()
+    closeModal(modal, 'button')
+    const paid = savedIn(storage)
+    await payAgain(modal, { reference: 'r' })
+    confirmPayRisks(modal, true)
+    fake.answers.send = () => Promise.reject(REFUSED)
+    await confirmPay(modal)
+    expect(fake.asked.send).toHaveLength(2)
+    expect(savedIn(storage)).toEqual(paid)
+  })
+
+  test('what was paid for a reference counts, and not what the site asked for by it before', async () => {
+    const storage = fakeStorage()
+    const first = await sentPayment({ reference: 'r', amount: '20' }, { storage })
+    first.stop()
+    const second = await quoted({ reference: 'r', amount: '1' }, { storage })
+    confirmPayRisks(second.modal, true)
+    second.fake.answers.send = async () => '0xcc'
+    await confirmPay(second.modal)
+    second.fake.end({ is: 'confirmed' }, '0xcc')
+    await rest()
+    expect(second.results).toMatchObject([{ outcome: 'paid', hash: '0xcc' }])
+    expect(savedIn(storage)).toMatchObject([{ id: 'r', state: 'paid', amount: '1000000', hash: '0xcc' }])
+    second.stop()
+    const third = await quoted({ reference: 'r', amount: '20' }, { storage })
+    expect(third.payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }] })
+    expect(third.results).toEqual([])
+  })
+
+  test.each(['dropped', 'replaced'] as const)(
+    'a payment whose transaction is %s is not gone on with, but may be paid again with a tick',
+    async (is) => {
+      const { modal, fake, payment } = await sentPayment({ reference: 'r' })
+      fake.end({ is })
+      await rest()
+      closeModal(modal, 'button')
+      const { results } = await payAgain(modal, { reference: 'r' })
+      expect(results).toEqual([])
+      expect(payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }] })
+      confirmPayRisks(modal, true)
+      await confirmPay(modal)
+      expect(fake.asked.send).toHaveLength(2)
+    },
+  )
+
+  test.each(['reverted', 'cancelled'] as const)('a payment whose transaction is %s is forgotten', async (is) => {
+    const { modal, fake, payment, storage } = await sentPayment({ reference: 'r' })
+    fake.end({ is })
+    await rest()
+    expect(savedIn(storage)).toEqual([])
+    closeModal(modal, 'button')
+    await payAgain(modal, { reference: 'r' })
+    expect(payment()).toMatchObject({ phase: 'ready', repeats: [] })
   })
 
   test('a saved payment is never paid because the storage says that it is confirmed', async () => {
