@@ -1,4 +1,4 @@
-import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { WALLET_HINT_MS } from '../../core/limits.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
 import type { Modal } from '../../modal.ts'
