@@ -20,7 +20,7 @@ function create(modal: Modal) {
     $left.set(undefined)
   }
   const change = (fields: Partial<BuyDraft>) => $draft.set({ ...$draft.get(), ...fields })
-  for (const stop of [...followBuyPlace(modal, reset), watchPurchase(modal, $purchase)])
+  for (const stop of [...followBuyPlace(modal, { $purchase, reset }), watchPurchase(modal, $purchase)])
     modal.lifetime.signal.addEventListener('abort', stop, { once: true })
   return { $draft, $options, $purchase, $left, reset, change }
 }

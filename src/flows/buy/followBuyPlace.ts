@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Modal } from '../../modal.ts'
 import { leaveWhenOff } from '../money/leaveWhenOff.ts'
 import { BUY_STEPS, BUY_VIEWS } from './buyViews.ts'
@@ -18,12 +18,20 @@ function leaveSteps({ router, connections, chain }: Modal): void {
  * Returns to the defaults when the modal closes or the account or network changes, and leaves the views if the site turns
  * buying off. Returns functions that stop listening.
  */
-export function followBuyPlace(modal: Modal, reset: () => void): (() => void)[] {
-  const { shell, networks, connections } = modal
+export function followBuyPlace(
+  modal: Modal,
+  { $purchase, reset }: { $purchase: ReadableAtom<unknown>; reset(): void },
+): (() => void)[] {
+  const { shell, networks, connections, router } = modal
   const $place = computed([networks.$active, connections.$active], ({ caipNetworkId }, connection) =>
     [caipNetworkId, connection?.address].join(),
   )
+  // The visitor may come back to it later, for example from a sign-in.
+  const $isEmpty = computed([$purchase, router.$route], (purchase, { view }) => !purchase && view === 'BuyInProgress')
   return [
+    $isEmpty.listen((isEmpty) => {
+      if (isEmpty) leaveSteps(modal)
+    }),
     shell.$open.listen((isOpen) => {
       if (!isOpen) reset()
     }),

@@ -197,6 +197,16 @@ describe('What is entered', () => {
     }
   })
 
+  test('is left, too, if the visitor comes back from another view to a purchase that is no more', async () => {
+    const { modal, wallet, view } = await inProviders()
+    startBuy(modal, MELD)
+    modal.router.push({ view: 'SIWXSignMessage' })
+    wallet.link().useAccounts('0xb0b')
+    await rest()
+    modal.router.back()
+    expect(view()).toBe('OnRampProviders')
+  })
+
   test('leaves the view if the site turns buying off', async () => {
     const { entry, view } = await inProviders()
     entry.configure({ features: { onramp: false } })

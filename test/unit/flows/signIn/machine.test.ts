@@ -41,6 +41,7 @@ const GUARDED: readonly ViewName[] = [
   ...(['Account', 'AccountSettings', 'ProfileWallets', 'Transactions', 'Allowances'] as const),
   ...(['WalletReceive', 'WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const),
   ...(['Swap', 'SwapSelectToken', 'SwapPreview'] as const),
+  ...(['FundWallet', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress'] as const),
 ]
 /** Views that let a visitor choose a network or a wallet, or lead to one. */
 const NETWORK_VIEWS: readonly ViewName[] = [

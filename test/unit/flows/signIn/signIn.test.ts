@@ -130,6 +130,16 @@ describe('Required sign-in', () => {
     expect(here.view()).toBe(form)
   })
 
+  test.each(['FundWallet', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress'] as const)(
+    'comes before %s',
+    async (view) => {
+      const here = await connecting()
+      here.modal.router.reset({ view })
+      await rest()
+      expect(here.view()).toBe('SIWXSignMessage')
+    },
+  )
+
   test('closes when the site or another tab signs in, or does not ask any more', async () => {
     const here = await connecting()
     await signInForSite(here.modal)
