@@ -57,6 +57,8 @@ describe('Choose Name', () => {
       'alice-2.reown.id Available',
     ])
     expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(['true', null, null])
+    // Long names are not cut, and those that are taken are quieter.
+    expect([...page.root.querySelectorAll('.name-title + .list .row')]).toEqual(rows)
     await page.press('button', 'alice1.reown.id')
     await happen(() => pass(500))
     expect([note(), choose()?.disabled]).toEqual(['alice1.reown.id is available', false])
