@@ -42,7 +42,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.continue': 'تابع في النافذة الأخرى',
   'buy.opening': 'جارٍ فتح {name}…',
   'buy.looking': 'أكمل الشراء لدى {name}. سيظهر هنا عند وصوله على {network}.',
-  'buy.canClose': 'يمكنك إغلاق هذه النافذة: ما تشتريه يصل من تلقاء نفسه.',
+  'buy.canClose': 'بعد الدفع يمكنك مغادرة هذه الصفحة: ما تشتريه يصل من تلقاء نفسه.',
   'buy.blocked': 'افتح {name} في علامة تبويب جديدة.',
   'buy.failed': 'فشل الشراء',
   'buy.failedHint': 'لا يمكن فتح صفحة {name} الآن.',

@@ -41,7 +41,7 @@ export const buy = {
   'buy.continue': 'Continue in external window',
   'buy.opening': 'Opening {name}…',
   'buy.looking': 'Finish your purchase at {name}. It shows up here once it has arrived on {network}.',
-  'buy.canClose': 'You can close this window: what you buy arrives by itself.',
+  'buy.canClose': 'Once you have paid, you can leave this page: what you buy arrives by itself.',
   'buy.blocked': 'Open {name} in a new tab instead.',
   'buy.failed': 'Buy failed',
   'buy.failedHint': 'The page of {name} cannot be opened now.',

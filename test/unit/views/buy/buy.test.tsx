@@ -213,6 +213,8 @@ describe('A purchase', () => {
       'Buy',
       expect.stringContaining('Continue in external window'),
     ])
+    // The provider's window is needed until then: "this window" could be either.
+    expect(page.text()).toContain('Once you have paid, you can leave this page')
     await page.press('button', 'Show window')
     expect(windows.last.focused).toBe(2)
     expect(page.has('button', 'Copy link')).toBe(true)
