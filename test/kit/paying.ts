@@ -1,3 +1,4 @@
+import type { PayApi } from '../../src/core/pay/payApi.ts'
 import type { PayArgs } from '../../src/core/pay/payArgs.ts'
 import type { ChainPay } from '../../src/core/pay/chainPay.ts'
 import type { PayResult } from '../../src/core/pay/payResult.ts'
@@ -5,6 +6,7 @@ import type { FeaturesInput, Options } from '../../src/core/options.ts'
 import { connect } from '../../src/flows/connect/connect.ts'
 import { createMoney } from '../../src/flows/money/moneyOf.ts'
 import { transfersOf } from '../../src/flows/money/transfers.ts'
+import { createPayClient } from '../../src/flows/pay/payApiOf.ts'
 import { createPays } from '../../src/flows/pay/chainPayOf.ts'
 import { payWithWallet } from '../../src/flows/pay/chooseWay.ts'
 import { payForSite } from '../../src/flows/pay/payForSite.ts'
@@ -34,6 +36,7 @@ interface Parts {
   storage?: FakeStorage
   isConnected?: boolean
   options?: Options
+  api?: PayApi
   /** Name of the wallet. */
   name?: string
 }
@@ -45,6 +48,7 @@ export async function createPaying({
   isConnected = true,
   options,
   name = 'Example',
+  api,
 }: Parts = {}) {
   const fake = fakeMoney()
   /** The code that moves money is loaded when this has resolved. */
@@ -62,6 +66,7 @@ export async function createPaying({
       [createMoney, () => loading.money.then(() => fake.money)],
       [createSimulations, () => Promise.resolve(fake.simulation)],
       [createPays, () => Promise.resolve(chainPay)],
+      ...(api ? [[createPayClient, api] as const] : []),
     ]),
   })
   const { modal } = here

@@ -5,6 +5,7 @@ import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { connectFirst } from '../money/comeBack.ts'
+import { loadExchanges } from './exchange/loadExchanges.ts'
 import { expirePay } from './expirePay.ts'
 import { followPayPlace } from './followPayPlace.ts'
 import { leavePay } from './leavePay.ts'
@@ -41,5 +42,6 @@ export function openPay(modal: Modal, order: PayOrder, show = () => openModal(mo
   // The visitor has to choose a network first.
   if (modal.router.$route.get().view !== 'Pay') connectFirst(modal, payPlace(modal), undefined)
   if (pending) goOnWith(modal, pending)
+  else void loadExchanges(modal)
   return { result, opened }
 }

@@ -39,6 +39,8 @@ export interface Payment {
   phase: PayPhase
   way?: 'wallet' | 'exchange'
   exchange?: Exchange
+  /** The exchanges that can pay, as far as they are known. */
+  exchanges?: { state: 'loading' | 'known' | 'failed'; list: readonly Exchange[] }
   /** What pays. Default: what is paid. */
   origin?: PayAsset
   quote?: PayQuote

@@ -37,6 +37,7 @@ function emptied(modal: Modal, payment: Payment): Payment {
     ...{ order, doneCount, repeats, phase: 'quoting', isConfirmed: isSame && isStillConfirmed(modal, payment) },
     ...(way && { way }),
     ...(exchange && { exchange }),
+    ...(payment.exchanges && { exchanges: payment.exchanges }),
     ...(origin && { origin }),
   }
 }

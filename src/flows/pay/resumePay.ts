@@ -4,6 +4,7 @@ import { isOfOrder, type SavedPayment } from '../../core/pay/savedPayment.ts'
 import type { Modal } from '../../modal.ts'
 import { resumeTransfers } from '../money/resumeTransfers.ts'
 import { transfersOf } from '../money/transfers.ts'
+import { followPurchase } from './exchange/followPurchase.ts'
 import { followReceipt } from './followPay.ts'
 import { followStatus } from './followStatus.ts'
 import type { Payment } from './paymentOf.ts'
@@ -38,7 +39,12 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
   if (!order.hasReference) return undefined
   const saved = readPayments(modal).find(({ id }) => id === order.id)
   if (saved?.state !== 'pending' || !isOfOrder(saved, order)) return undefined
-  const { hash, requestId } = saved
+  const { hash, requestId, exchange, sessionId } = saved
+  if (exchange !== undefined && sessionId !== undefined)
+    return {
+      ...{ order, phase: 'window', way: 'exchange', doneCount: 0, status: 'waiting' },
+      ...{ exchange: { id: exchange, name: exchange }, session: { id: sessionId, url: '' } },
+    }
   if (hash === undefined) return undefined
   const payment: Payment = { order, phase: 'pending', way: 'wallet', doneCount: 0, status: 'pending', hash }
   if (requestId !== undefined) return { ...payment, status: 'waiting', requestId, ...sentBy(modal, hash) }
@@ -48,8 +54,9 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
 }
 
 /** Shows a resumed payment, and follows it. */
-export function goOnWith(modal: Modal, { order, hash, requestId }: Payment): void {
+export function goOnWith(modal: Modal, { order, hash, requestId, exchange, session }: Payment): void {
   if (modal.router.$route.get().view === 'Pay') modal.router.replace({ view: 'PayLoading' })
+  if (exchange && session) void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id })
   if (hash !== undefined) followReceipt(modal, order, hash, requestId === undefined)
   if (requestId === undefined) return
   resumeTransfers(modal)

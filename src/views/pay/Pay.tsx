@@ -3,6 +3,7 @@ import { disconnectPayer, payingConnection, payWithWallet } from '../../flows/pa
 import { Button } from '../../ui/Button.tsx'
 import { WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { ExchangeRows } from './ExchangeRows.tsx'
 import { PayHead } from './PayHead.tsx'
 import { usePayment } from './usePay.ts'
 
@@ -15,18 +16,25 @@ export default function Pay() {
   const payment = usePayment()
   useStore(modal.connections.$active)
   if (!payment) return null
+  const { order } = payment
   const wallet = payingConnection(modal)
   return (
     <>
-      <PayHead order={payment.order} />
-      <Button icon={<WalletIcon />} autofocus onPress={() => payWithWallet(modal)}>
-        {wallet ? t('pay.with', { name: wallet.connectorName }) : t('pay.withWallet')}
-      </Button>
-      {wallet && (
-        <Button kind="plain" onPress={() => void disconnectPayer(modal)}>
-          {t('pay.disconnect')}
-        </Button>
+      <PayHead order={order} />
+      {order.exchange === undefined && (
+        <>
+          <Button icon={<WalletIcon />} autofocus onPress={() => payWithWallet(modal)}>
+            {wallet ? t('pay.with', { name: wallet.connectorName }) : t('pay.withWallet')}
+          </Button>
+          {wallet && (
+            <Button kind="plain" onPress={() => void disconnectPayer(modal)}>
+              {t('pay.disconnect')}
+            </Button>
+          )}
+          <p className="pay-or">{t('pay.or')}</p>
+        </>
       )}
+      <ExchangeRows payment={payment} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { payWithOtherWallet, switchToPay } from '../../flows/pay/chooseWay.ts'
 import { confirmPay } from '../../flows/pay/confirmPay.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
+import { payInWindow, startWindow } from '../../flows/pay/exchange/payInWindow.ts'
 import { quotePay } from '../../flows/pay/quotePay.ts'
 import { needsPayConsent } from '../../flows/pay/repeatsOfPay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,6 +48,30 @@ function Next({ payment }: { payment: Payment }) {
   )
 }
 
+/** The button that opens the exchange's window, or, if the browser has blocked it, the link to its page. */
+function NextAtExchange({ payment }: { payment: Payment }) {
+  const modal = useModal()
+  const t = useT()
+  const { phase, exchange, session } = payment
+  const name = exchange?.name ?? ''
+  if (phase === 'blocked' && session)
+    return (
+      <Button href={session.url} onPress={() => startWindow(modal)}>
+        {t('pay.open', { name })}
+      </Button>
+    )
+  const isRefused = phase === 'refused'
+  return (
+    <ConsentButton
+      isBusy={phase === 'asking' || phase === 'quoting'}
+      needsConsent={!isRefused && needsPayConsent(payment)}
+      onPress={() => void (isRefused ? quotePay(modal) : payInWindow(modal))}
+    >
+      {isRefused ? t('common.tryAgain') : t('pay.continueIn', { name })}
+    </ConsentButton>
+  )
+}
+
 /** What has happened, and next to it what can be done. */
 export function PayFooter() {
   const payment = usePayment()
@@ -55,7 +80,7 @@ export function PayFooter() {
     <div className="form-actions">
       <PaySaid payment={payment} />
       <PayProblem payment={payment} />
-      <Next payment={payment} />
+      {payment.way === 'exchange' ? <NextAtExchange payment={payment} /> : <Next payment={payment} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ const FAILED: Readonly<Record<string, MessageKey>> = { reverted: 'pay.reverted',
 
 /** What became of the payment, and what the visitor can do. */
 function wordsOf({ phase, status, hash, error }: Payment): readonly [MessageKey, MessageKey?] {
+  if (phase === 'window') return ['payLoading.title', 'pay.inWindow']
   if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
   if (status === 'success') return ['pay.completed']
   if (status === 'timeout') return ['pay.expired', hash === undefined ? 'pay.expiredHint' : 'pay.sentLate']
@@ -37,7 +38,7 @@ export default function PayLoading() {
   const t = useT()
   const payment = usePayment()
   if (!payment) return null
-  const { order, hash, quote, phase, origin = order.asset } = payment
+  const { order, hash, quote, phase, exchange, session, origin = order.asset } = payment
   const [title, hint] = wordsOf(payment)
   const explorer = modal.networks.get(origin.network).blockExplorers?.default.url
   return (
@@ -45,11 +46,16 @@ export default function PayLoading() {
       <div className="pay-head" role="status">
         <StateIcon {...payment} />
         <p className="pay-sum">{t(title)}</p>
-        {hint && <p className="quiet">{t(hint)}</p>}
+        {hint && <p className="quiet">{t(hint, { name: exchange?.name ?? '' })}</p>}
       </div>
       <PayHead order={order} />
       {(phase !== 'ended' || hash !== undefined) && <PaySteps payment={payment} />}
       {quote && phase !== 'ended' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
+      {phase === 'window' && session?.url && (
+        <Button kind="secondary" href={session.url}>
+          {t('pay.open', { name: exchange?.name ?? '' })}
+        </Button>
+      )}
       {explorer && hash !== undefined && (
         <Button kind="secondary" href={explorerUrl(explorer, `tx/${hash}`)}>
           {t('send.explorer')}

@@ -17,7 +17,7 @@ import { feeOfPayment } from './feeOfPayment.ts'
 import { PayDangers } from './PayDangers.tsx'
 import { PayFacts } from './PayFacts.tsx'
 import { PayHead } from './PayHead.tsx'
-import { usePayment } from './usePay.ts'
+import { useMoney, usePayment } from './usePay.ts'
 
 export { messages, styles } from './parts.ts'
 export { PayFooter as Footer } from './PayFooter.tsx'
@@ -53,14 +53,22 @@ function Chips() {
 }
 
 function Overview({ payment }: { payment: Payment }) {
-  const { order, prepared, effects, phase, difference, origin = order.asset, quote } = payment
+  const t = useT()
+  const money = useMoney()
+  const { order, way, prepared, effects, phase, difference, origin = order.asset, quote } = payment
   const { fee, isCostly } = feeOfPayment(payment)
   const isTraced = effects?.known === 'traced'
   return (
     <>
       <PayHead order={order} />
-      <Chips />
-      <AssetRows payment={payment} />
+      {way === 'exchange' ? (
+        quote && <p className="quiet">{t('pay.payingWith', { amount: `\u2068${money(quote.origin)}\u2069` })}</p>
+      ) : (
+        <>
+          <Chips />
+          <AssetRows payment={payment} />
+        </>
+      )}
       {(isTraced || (prepared && !effects && phase === 'quoting')) && (
         <Preview effects={effects} {...(difference === undefined && { recipient: order.recipient })} />
       )}

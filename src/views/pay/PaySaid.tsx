@@ -1,5 +1,6 @@
 import { paramsOf, type WalletModalError } from '../../core/errors.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
+import { isNotSupported } from '../../core/pay/notSupported.ts'
 import { payMismatchOf } from '../../core/pay/payMismatch.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -28,10 +29,12 @@ const isQuoteError = ({ phase, quote, error }: Payment) =>
 /** What went wrong, and what the visitor can do. */
 export function PayProblem({ payment }: { payment: Payment }) {
   const t = useT()
-  const { error, phase, difference, order, origin = order.asset } = payment
+  const { error, phase, difference, exchange, order, origin = order.asset } = payment
   const reason = useRefusal(error, origin.network)
   if (!error || phase === 'quoting' || error.code === 'UserRejected') return null
   if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
+  if (isNotSupported(error))
+    return <Notice tone="danger">{t('pay.notSupported', { name: exchange?.name ?? order.exchange ?? '' })}</Notice>
   const mismatch = payMismatchOf(error)
   if (mismatch)
     return (

@@ -9,6 +9,7 @@ type StepState = 'done' | 'current' | 'open' | 'failed'
 /** A service gets what is paid, swaps it, and pays the recipient. */
 const BY_SERVICE: readonly MessageKey[] = ['pay.receiving', 'pay.swapping', 'pay.sending']
 const DIRECT: readonly MessageKey[] = ['pay.sent', 'pay.sending']
+const AT_EXCHANGE: readonly MessageKey[] = ['pay.receiving', 'pay.sending']
 
 const isByService = ({ quote, requestId }: Payment) => requestId !== undefined || quote?.isDirect === false
 
@@ -18,7 +19,7 @@ function doneCountOf(payment: Payment): number {
   if (status === 'success') return BY_SERVICE.length
   if (status === 'submitted') return (isByService(payment) ? BY_SERVICE : DIRECT).length - 1
   if (isByService(payment)) return status === 'pending' ? 1 : 0
-  return hash === undefined ? 0 : 1
+  return hash === undefined && status !== 'pending' ? 0 : 1
 }
 
 function stateOf(index: number, payment: Payment): StepState {
@@ -37,7 +38,8 @@ function Dot({ state }: { state: StepState }) {
 /** The steps of a payment. */
 export function PaySteps({ payment }: { payment: Payment }) {
   const t = useT()
-  const steps = isByService(payment) ? BY_SERVICE : DIRECT
+  const direct = payment.way === 'exchange' ? AT_EXCHANGE : DIRECT
+  const steps = isByService(payment) ? BY_SERVICE : direct
   return (
     <div className="form-box">
       <p className="form-label">{t('pay.cycle')}</p>
@@ -50,7 +52,8 @@ export function PaySteps({ payment }: { payment: Payment }) {
                 <Dot state={state} />
               </span>
               <span>
-                {t(step)} {state === 'done' && <span className="sr">{t('pay.completed')}</span>}
+                {t(step)}
+                {state === 'done' && <span className="sr"> {t('pay.completed')}</span>}
               </span>
             </li>
           )

@@ -53,4 +53,13 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.again': 'ربما دفعت هذا من قبل',
   'pay.againHint': 'إذا دفعت مرة أخرى فستدفع مرتين. انظر في محفظتك أولًا.',
   'pay.agreeAgain': 'نظرت في محفظتي وأريد الدفع مرة أخرى',
+  'pay.or': 'أو',
+  'pay.exchanges': 'منصات التداول',
+  'pay.noExchanges': 'لا توجد منصات متاحة',
+  'pay.exchangesFailed': 'تعذر تحميل المنصات',
+  'pay.continueIn': 'المتابعة في {name}',
+  'pay.payingWith': 'الدفع بـ {amount}',
+  'pay.open': 'فتح {name}',
+  'pay.inWindow': 'ادفع في نافذة {name}. ستعرف هنا متى يكتمل الدفع.',
+  'pay.notSupported': 'لا يمكن استخدام {name} لهذا الدفع',
 }

@@ -52,4 +52,13 @@ export const pay = {
   'pay.again': 'You may have paid this already',
   'pay.againHint': 'If you pay once more, you pay twice. Look in your wallet first.',
   'pay.agreeAgain': 'I have looked in my wallet and want to pay again',
+  'pay.or': 'or',
+  'pay.exchanges': 'Exchanges',
+  'pay.noExchanges': 'No exchanges available',
+  'pay.exchangesFailed': 'Exchanges could not be loaded',
+  'pay.continueIn': 'Continue in {name}',
+  'pay.payingWith': 'Paying with {amount}',
+  'pay.open': 'Open {name}',
+  'pay.inWindow': 'Pay in the window of {name}. This view tells you when it is done.',
+  'pay.notSupported': '{name} cannot be used for this payment',
 } as const

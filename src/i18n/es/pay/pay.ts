@@ -53,4 +53,13 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.again': 'Puede que ya hayas pagado esto',
   'pay.againHint': 'Si pagas otra vez, pagas dos veces. Mira antes en tu cartera.',
   'pay.agreeAgain': 'He mirado en mi cartera y quiero pagar otra vez',
+  'pay.or': 'o',
+  'pay.exchanges': 'Plataformas de intercambio',
+  'pay.noExchanges': 'No hay plataformas disponibles',
+  'pay.exchangesFailed': 'No se pudieron cargar las plataformas',
+  'pay.continueIn': 'Continuar en {name}',
+  'pay.payingWith': 'Pagas con {amount}',
+  'pay.open': 'Abrir {name}',
+  'pay.inWindow': 'Paga en la ventana de {name}. Aquí verás cuándo termina.',
+  'pay.notSupported': '{name} no sirve para este pago',
 }

@@ -1,0 +1,13 @@
+import type { Exchange } from '../../../core/pay/payApi.ts'
+import type { Modal } from '../../../modal.ts'
+import { paymentOf } from '../paymentOf.ts'
+import { showQuote } from '../payPlace.ts'
+
+/** Pays with an exchange: shows how, before its window is opened. */
+export function chooseExchange(modal: Modal, exchange: Exchange): void {
+  const { $payment, change } = paymentOf(modal)
+  const { order, phase } = $payment.get() ?? {}
+  if (!order || phase === 'asking' || phase === 'late') return
+  change(order, { way: 'exchange', exchange, phase: 'quoting', origin: order.asset })
+  showQuote(modal)
+}

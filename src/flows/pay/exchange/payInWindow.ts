@@ -1,0 +1,88 @@
+import { toWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { formatUnits } from '../../../core/money/amount.ts'
+import type { PayOrder } from '../../../core/pay/payOrder.ts'
+import type { Modal } from '../../../modal.ts'
+import { openPopup, type Popup } from '../../../services/popup.ts'
+import { recordOutcome } from '../../modal/recordOutcome.ts'
+import { payApiOf } from '../payApiOf.ts'
+import { paymentOf, type Payment } from '../paymentOf.ts'
+import { needsPayConsent, warnOfRepeats } from '../repeatsOfPay.ts'
+import { depositOf } from '../reviewPay.ts'
+import { savePayment } from '../savedPayments.ts'
+import { followPurchase } from './followPurchase.ts'
+
+const WINDOW = { width: 480, height: 720, features: 'scrollbar=yes' }
+
+function fail(modal: Modal, order: PayOrder, error: WalletModalError): void {
+  recordOutcome(modal, error)
+  paymentOf(modal).change(order, { phase: 'failed', error })
+}
+
+/** Opens a session at the exchange for what was quoted. */
+async function sessionOf(modal: Modal, { exchange, quote }: Payment): Promise<{ id: string; url: string }> {
+  const deposit = quote && depositOf(quote)
+  if (!exchange || !deposit) throw new WalletModalError('UnsupportedMethod')
+  const { asset, amount, receiver } = deposit
+  const { url, sessionId } = await payApiOf(modal).payUrl({
+    ...{ exchange: exchange.id, asset, amount: formatUnits(amount, asset.decimals), receiver },
+    signal: modal.lifetime.signal,
+  })
+  if (!/^https?:\/\//i.test(url)) throw new WalletModalError('ServiceUnavailable')
+  return { id: sessionId, url }
+}
+
+/** Notes that the exchange is asked, and follows what it says. It may pay from now on, whatever becomes of its window. */
+export function startWindow(modal: Modal): void {
+  const { $payment, change } = paymentOf(modal)
+  const payment = $payment.get()
+  if (!payment?.session || !payment.exchange) return
+  const { order, exchange, session } = payment
+  savePayment(modal, order, { state: 'pending', exchange: exchange.id, sessionId: session.id })
+  const { error: _, ...rest } = payment
+  $payment.set({ ...rest, phase: 'window' })
+  change(order, { status: 'waiting' })
+  // A wallet that is lost meanwhile has nothing to do with it.
+  const stay = () => $payment.get()?.order === order && $payment.get()?.phase === 'window'
+  modal.shell.next = stay
+  modal.router.reset({ view: 'PayLoading' })
+  void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id })
+}
+
+/** Shows a link instead of the window, which the browser has blocked. */
+function showBlocked(modal: Modal, order: PayOrder, session: Payment['session']): void {
+  const error = new WalletModalError('PopupBlocked')
+  recordOutcome(modal, error)
+  paymentOf(modal).change(order, { phase: 'blocked', error, ...(session && { session }) })
+}
+
+async function goOn(modal: Modal, payment: Payment, popup: Popup | undefined): Promise<void> {
+  const { $payment, change, settles } = paymentOf(modal)
+  const { order } = payment
+  try {
+    const session = payment.session ?? (await sessionOf(modal, payment))
+    // The visitor may have closed the modal meanwhile, or the payment has expired.
+    if ($payment.get()?.order !== order || !settles.has(order)) return popup?.close()
+    if (!popup) return showBlocked(modal, order, session)
+    change(order, { session })
+    startWindow(modal)
+    popup.go(session.url)
+  } catch (cause) {
+    popup?.close()
+    fail(modal, order, toWalletModalError(cause))
+  }
+}
+
+/**
+ * Opens the exchange's window. Call it in a click handler: the window is opened at once, and goes to the exchange as soon
+ * as its page is known. Never rejects.
+ */
+export async function payInWindow(modal: Modal): Promise<void> {
+  const { $payment, change, settles } = paymentOf(modal)
+  const payment = $payment.get()
+  if (!payment || !settles.has(payment.order) || !/^(?:ready|failed|blocked)$/.test(payment.phase)) return
+  if (needsPayConsent(payment) || warnOfRepeats(modal, payment)) return
+  const popup = openPopup(WINDOW)
+  recordOutcome(modal)
+  change(payment.order, { phase: 'asking' })
+  await goOn(modal, payment, popup)
+}

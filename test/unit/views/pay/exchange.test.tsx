@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { PAY_POLL_MS, PAY_TIMEOUT_MS } from '../../../../src/core/pay/limits.ts'
+import { notSupported } from '../../../../src/core/pay/notSupported.ts'
+import type { Exchange, PayApi, Purchase } from '../../../../src/core/pay/payApi.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { ARGS, createPaying, told } from '../../../kit/paying.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all(['Pay', 'PayQuote', 'PayLoading'].map((view) => import(`../../../../src/views/pay/${view}.tsx`))),
+)
+
+const EXCHANGES: readonly Exchange[] = ['Binance', 'Coinbase', 'Third'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+}))
+
+/** Exchanges for which a test answers, and the windows that the page opens. */
+function fakeExchanges() {
+  const asked = { exchanges: [] as unknown[], urls: [] as unknown[], polls: [] as unknown[] }
+  const answers = {
+    exchanges: async (): Promise<readonly Exchange[]> => EXCHANGES,
+    url: async () => ({ url: 'https://exchange.test/pay', sessionId: 's-1' }),
+    purchase: async (): Promise<Purchase> => ({ status: 'UNKNOWN' }),
+    isBlocked: false,
+  }
+  const no = () => Promise.reject(new Error('No test asks that'))
+  const api: PayApi = {
+    ...{ quote: no, status: no, exchangeAssets: no },
+    exchanges({ signal: _, ...ask }) {
+      asked.exchanges.push(ask)
+      return answers.exchanges()
+    },
+    payUrl({ signal: _, ...ask }) {
+      asked.urls.push(ask)
+      return answers.url()
+    },
+    purchase({ signal: _, ...ask }) {
+      asked.polls.push(ask)
+      return answers.purchase()
+    },
+  }
+  const replace = vi.fn<(url: string) => void>()
+  const close = vi.fn<() => void>()
+  const open = vi
+    .spyOn(window, 'open')
+    .mockImplementation(() =>
+      answers.isBlocked ? null : ({ opener: window, closed: false, focus() {}, close, location: { replace } } as never),
+    )
+  return { api, asked, answers, open, replace, close }
+}
+
+async function inPay(args: Partial<typeof ARGS> = {}, storage = fakeStorage()) {
+  const exchanges = fakeExchanges()
+  const here = await createPaying({ api: exchanges.api, storage, options: { projectId: 'p' } })
+  const page = await visitor(here.modal)
+  const results = told(payForSite(here.modal, { ...ARGS, ...args }))
+  await settle()
+  return { ...here, exchanges, page, results }
+}
+
+async function inWindow(args: Partial<typeof ARGS> = {}, storage = fakeStorage()) {
+  const here = await inPay(args, storage)
+  await here.page.press('button', 'Binance')
+  await here.page.press('button', 'Continue in Binance')
+  return here
+}
+
+describe('Exchanges', () => {
+  test('are at most two, and asked for what the site wants', async () => {
+    const { page, exchanges } = await inPay()
+    expect(exchanges.asked.exchanges).toMatchObject([{ amount: '12.5', asset: { symbol: 'USDC' } }])
+    expect(page.all('button', 'Binance')).toHaveLength(1)
+    expect(page.all('button', 'Coinbase')).toHaveLength(1)
+    expect(page.all('button', 'Third')).toEqual([])
+  })
+
+  test('are only the test exchange on a test network', async () => {
+    const { page, exchanges } = await inPay({ network: 'eip155:11155111', token: undefined })
+    expect(exchanges.asked.exchanges).toMatchObject([{ only: 'reown_test' }])
+    expect(page.text()).toContain('No exchanges available')
+  })
+
+  test('can be asked for again if they could not be loaded', async () => {
+    const { page, exchanges, modal } = await inPay()
+    exchanges.answers.exchanges = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await happen(() => void payForSite(modal, ARGS))
+    expect(page.text()).toContain('Exchanges could not be loaded')
+    exchanges.answers.exchanges = async () => EXCHANGES
+    await page.press('button', 'Try again')
+    expect(page.all('button', 'Binance')).toHaveLength(1)
+  })
+
+  test('the one that the site names is the only way, or is said not to pay', async () => {
+    const { view, payment } = await inPay({ exchange: 'binance' })
+    expect([view(), payment()?.exchange?.id]).toEqual(['PayQuote', 'binance'])
+    const other = await inPay({ exchange: 'nobody' })
+    expect(other.page.text()).toContain('nobody cannot be used for this payment')
+    expect(other.page.all('button', 'Pay with')).toEqual([])
+    closeModal(other.modal, 'button')
+    await settle()
+    expect(other.results).toMatchObject([{ outcome: 'failed' }])
+  })
+})
+
+describe('A payment from an exchange', () => {
+  test('opens the window in the click, asks every 3 s, and is paid when the exchange says so', async () => {
+    const { page, exchanges, results, entry, fake } = await inWindow()
+    expect(exchanges.open).toHaveBeenCalledOnce()
+    expect(exchanges.asked.urls).toMatchObject([{ exchange: 'binance', amount: '12.5', receiver: BOB }])
+    expect(exchanges.replace.mock.calls).toEqual([['https://exchange.test/pay']])
+    expect(page.text()).toContain('Pay in the window of Binance')
+    exchanges.answers.purchase = async () => ({ status: 'IN_PROGRESS' })
+    await wait(PAY_POLL_MS)
+    exchanges.answers.purchase = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await wait(PAY_POLL_MS)
+    expect(results).toEqual([])
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
+    await wait(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'paid', status: 'success', hash: '0xab', exchange: 'binance' }])
+    expect(entry.told('transaction')).toEqual([{ hash: '0xab', network: 'eip155:1', kind: 'pay' }])
+    expect(exchanges.asked.polls).toHaveLength(4)
+    expect(fake.asked.send).toEqual([])
+  })
+
+  test('has failed if the exchange says so', async () => {
+    const { exchanges, results } = await inWindow()
+    exchanges.answers.purchase = async () => ({ status: 'FAILED' })
+    await wait(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'failed', exchange: 'binance', error: { code: 'TransactionFailed' } }])
+  })
+
+  test('is closed if the visitor closes meanwhile, expires after 300 s, and does not need the wallet', async () => {
+    const closed = await inWindow()
+    closeModal(closed.modal, 'button')
+    await settle()
+    expect(closed.results).toMatchObject([{ outcome: 'closed', status: 'waiting', exchange: 'binance' }])
+    const expired = await inWindow({ amount: '1' })
+    await happen(() => disconnect(expired.modal))
+    expect(expired.view()).toBe('PayLoading')
+    await wait(PAY_TIMEOUT_MS)
+    expect(expired.results).toMatchObject([{ outcome: 'expired', status: 'waiting' }])
+  })
+
+  test('offers a link if the browser blocks the window, and has failed if the visitor closes then', async () => {
+    const here = await inPay()
+    here.exchanges.answers.isBlocked = true
+    await here.page.press('button', 'Binance')
+    await here.page.press('button', 'Continue in Binance')
+    const link = here.page.get('link', 'Open Binance')
+    expect(link.getAttribute('href')).toBe('https://exchange.test/pay')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    expect(here.exchanges.asked.polls).toEqual([])
+    closeModal(here.modal, 'button')
+    await settle()
+    expect(here.results).toMatchObject([{ outcome: 'failed', error: { code: 'PopupBlocked' } }])
+  })
+
+  test('says why it cannot be opened, and closes its window', async () => {
+    const here = await inPay()
+    here.exchanges.answers.url = () => Promise.reject(notSupported('USDC is not supported', undefined))
+    await here.page.press('button', 'Binance')
+    await here.page.press('button', 'Continue in Binance')
+    expect(here.page.text()).toContain('Binance cannot be used for this payment')
+    expect(here.exchanges.close).toHaveBeenCalledOnce()
+    here.exchanges.answers.url = async () => ({ url: 'javascript:alert(1)', sessionId: 's' })
+    await here.page.press('button', 'Continue in Binance')
+    expect(here.exchanges.replace).not.toHaveBeenCalled()
+    expect(here.payment()).toMatchObject({ phase: 'failed', error: { code: 'ServiceUnavailable' } })
+  })
+
+  test('goes on after a reload, by its reference', async () => {
+    const storage = fakeStorage()
+    const first = await inWindow({ reference: 'order-7' }, storage)
+    first.stop()
+    const { view, exchanges, results } = await inPay({ reference: 'order-7' }, storage)
+    expect(view()).toBe('PayLoading')
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS' })
+    await wait(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'paid', paymentId: 'order-7', exchange: 'binance' }])
+    // The window of the earlier visit is the only one.
+    expect(exchanges.open).toHaveBeenCalledOnce()
+  })
+})
