@@ -37,6 +37,7 @@ import { createBuying } from '../../kit/buying.ts'
 import { COIN, createSending, own, TOKEN } from '../../kit/sending.ts'
 import { ARGS, createPaying } from '../../kit/paying.ts'
 import { createSwapping } from '../../kit/swapping.ts'
+import { notSupported } from '../../../src/core/pay/notSupported.ts'
 import { payMismatch } from '../../../src/core/pay/payMismatch.ts'
 import { payForSite } from '../../../src/flows/pay/payForSite.ts'
 import { paymentOf, type Payment } from '../../../src/flows/pay/paymentOf.ts'
@@ -548,6 +549,26 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     void payForSite(modal, ARGS)
     await settle()
     check(page)
+    const first = payment.$payment.get()?.order
+    if (!first) throw new Error('Nothing is paid')
+    const exchange = { id: 'x', name: word('networks.testnet') }
+    for (const state of ['loading', 'known', 'failed'] as const) {
+      await happen(() => payment.change(first, { exchanges: { state, list: state === 'known' ? [exchange] : [] } }))
+      check(page)
+    }
+    await happen(() => payment.change(first, { phase: 'refused', exchange, error: notSupported('', undefined) }))
+    check(page)
+    await happen(() => payment.change(first, { phase: 'choosing', exchanges: { state: 'known', list: [exchange] } }))
+    await page.press('button', exchange.name)
+    check(page)
+    const session = { id: 's', url: 'https://exchange.example' }
+    await happen(() => payment.change(first, { phase: 'blocked', session }))
+    check(page)
+    await happen(() => modal.router.reset({ view: 'PayLoading' }))
+    await happen(() => payment.change(first, { phase: 'window', status: 'waiting' }))
+    check(page)
+    await happen(() => payment.$payment.set({ order: first, phase: 'choosing', doneCount: 0 }))
+    await happen(() => modal.router.reset({ view: 'Pay' }))
     await page.press('button', word('pay.with').split('{name}')[0])
     check(page)
     const order = payment.$payment.get()?.order
