@@ -7,6 +7,8 @@ export const PAY_POLL_MS = 3_000
 /** How long a payment without a service takes, in seconds. */
 export const DIRECT_SECONDS = 6
 export const EXCHANGES_SHOWN = 2
+/** Our own: longest id or address of a service, in UTF-16 units. Longer ones could not be restored after a reload. */
+export const PAY_TEXT_MAX = 256
 /** Our own: an older quote is asked for again before the wallet is. */
 export const QUOTE_KEPT_MS = 60_000
 /** Our own: how long a payment that is done is shown before the modal closes. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../data/isRecord.ts'
 import { isSameAddress } from '../safety/isSameAddress.ts'
 import type { CaipNetworkId } from '../types.ts'
-import { PAYMENT_KEPT_MS } from './limits.ts'
+import { PAY_TEXT_MAX, PAYMENT_KEPT_MS } from './limits.ts'
 import type { PayOrder } from './payOrder.ts'
 
 /**
@@ -26,21 +26,22 @@ export interface SavedPayment {
   exchange?: string
   sessionId?: string
   requestId?: string
+  /** Whether the recipient was sent to, and not a service. */
+  isDirect?: boolean
   /** Of who has asked: only they take `asked` back. */
   note?: string
 }
 
-const TEXT_MAX = 256
 const STATES: readonly unknown[] = ['asked', 'pending', 'paid'] satisfies SavedPayment['state'][]
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= TEXT_MAX
+  typeof value === 'string' && value !== '' && value.length <= PAY_TEXT_MAX
 const isId = (value: unknown): value is string => isText(value) && /^\w+$/.test(value)
 
 /** Parses a saved payment; undefined if it is malformed or old: other scripts of the page can write to the storage. */
 export function toSavedPayment(value: unknown, now: number): SavedPayment | undefined {
   if (!isRecord(value)) return undefined
   const { id, hasReference, network, token, amount, recipient, at, state } = value
-  const { from, hash, exchange, sessionId, requestId, note } = value
+  const { from, hash, exchange, sessionId, requestId, note, isDirect } = value
   if (![id, network, amount].every(isText) || !isId(recipient) || !/^\d+$/.test(String(amount))) return undefined
   if (typeof at !== 'number' || !(now - at <= PAYMENT_KEPT_MS) || !STATES.includes(state)) return undefined
   return {
@@ -58,6 +59,7 @@ export function toSavedPayment(value: unknown, now: number): SavedPayment | unde
     ...(isText(exchange) && { exchange }),
     ...(isText(sessionId) && { sessionId }),
     ...(isText(requestId) && { requestId }),
+    ...(isDirect === true && { isDirect }),
     ...(isText(note) && { note }),
   }
 }
@@ -65,7 +67,7 @@ export function toSavedPayment(value: unknown, now: number): SavedPayment | unde
 /** Returns what is still known of a saved payment with a new hash, if there is one: the rest is of another transaction. */
 export function knownOf({ note: _, ...saved }: SavedPayment, hash: string | undefined): Partial<SavedPayment> {
   if (hash === undefined || hash === saved.hash) return saved
-  const { hash: _hash, exchange: _exchange, sessionId: _session, requestId: _request, ...rest } = saved
+  const { hash: _hash, exchange: _exchange, sessionId: _session, requestId: _request, isDirect: _is, ...rest } = saved
   return rest
 }
 

@@ -1,9 +1,10 @@
-import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { paramsOf, toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Sent } from '../../core/money/chainMoney.ts'
 import type { Modal } from '../../modal.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
 import { reviewPay } from './reviewPay.ts'
+import { approvedBy } from './sent/approved.ts'
 
 /** Waits until the network has carried out an approval. Rejects with `TransactionFailed` if it does not. */
 async function carriedOut(modal: Modal, sent: Sent): Promise<void> {
@@ -13,6 +14,9 @@ async function carriedOut(modal: Modal, sent: Sent): Promise<void> {
   if (is !== 'confirmed') throw new WalletModalError('TransactionFailed', { params: { ended: is } })
 }
 
+/** Whether the network has not carried out an approval, and never will. */
+const isUndone = (error: WalletModalError) => /^(?:reverted|cancelled|dropped)$/.test(String(paramsOf(error).ended))
+
 /**
  * Tells the site of an approval, waits until the network has carried it out, and checks what is left of the same quote: the
  * visitor then pays. Stops if the visitor has left, or chosen something else. Never rejects.
@@ -20,12 +24,13 @@ async function carriedOut(modal: Modal, sent: Sent): Promise<void> {
 export async function keepApproved(modal: Modal, before: Payment, hash: string): Promise<void> {
   const { $payment } = paymentOf(modal)
   const { order } = before
+  const approved = before.plan && approvedBy(before.plan)
   const { network, account: from } = before.plan?.order ?? {}
   if (network === undefined || from === undefined) return
   modal.entry.emit('transaction', { hash, network, kind: 'approve' })
   if ($payment.get()?.order !== order) return
   const { plan: _, effects: _effects, error: _error, ...rest } = before
-  const payment: Payment = { ...rest, phase: 'quoting', doneCount: before.doneCount + 1 }
+  const payment: Payment = { ...rest, phase: 'quoting', doneCount: before.doneCount + 1, ...(approved && { approved }) }
   $payment.set(payment)
   const isCurrent = () => $payment.get() === payment
   try {
@@ -34,6 +39,8 @@ export async function keepApproved(modal: Modal, before: Payment, hash: string):
     const reviewed = await reviewPay(modal, payment, modal.lifetime.signal)
     if (isCurrent()) $payment.set(reviewed)
   } catch (cause) {
-    if (isCurrent()) $payment.set({ ...payment, phase: 'refused', error: toWalletModalError(cause) })
+    const error = toWalletModalError(cause)
+    const { doneCount } = before
+    if (isCurrent()) $payment.set({ ...(isUndone(error) ? { ...rest, doneCount } : payment), phase: 'refused', error })
   }
 }

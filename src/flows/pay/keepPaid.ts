@@ -14,7 +14,7 @@ export function keepPaid(modal: Modal, payment: Payment, transfer: Transfer, has
   const { symbol, decimals } = quote?.origin.asset ?? order.asset
   const requestId = quote?.isDirect === false ? quote.steps.at(-1)?.requestId : undefined
   const isDirect = requestId === undefined
-  savePayment(modal, order, { state: 'pending', from, hash, ...(!isDirect && { requestId }) })
+  savePayment(modal, order, { state: 'pending', from, hash, ...(isDirect ? { isDirect } : { requestId }) })
   const isShown = store.$payment.get()?.order === order
   // Before the event: a site may close or reopen the modal in its handler.
   if (isShown) {

@@ -3,6 +3,7 @@ import { resultOfLeaving } from '../../core/pay/payResult.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { paymentOf } from './paymentOf.ts'
+import { tellApproved } from './sent/approved.ts'
 import { settlePay } from './settlePay.ts'
 
 /**
@@ -14,5 +15,6 @@ export function leavePay(modal: Modal, order: PayOrder | undefined, opened?: Ope
   const payment = $payment.get()
   if (!payment || payment.order !== order) return
   $payment.set(undefined)
+  tellApproved(modal, payment)
   settlePay(modal, order, resultOfLeaving({ ...payment, exchange: payment.exchange?.id }, opened))
 }

@@ -12,13 +12,20 @@ const OPEN = /^(?:quoting|refused|ready|failed)$/
 const isDoubtful = ({ network, address = '', symbol }: Holding) => isImpostor(network, address, symbol)
 
 /**
+ * Whether a service tells a coin's decimals as the network does. With others, each amount of it would be another one; those
+ * of tokens are compared with the chain.
+ */
+const isInUnits = (modal: Modal, { network, address, decimals }: Holding) =>
+  address !== undefined || decimals === modal.networks.get(network).nativeCurrency.decimals
+
+/**
  * Returns what a wallet can pay with instead of what the site asks for: what it holds on the network in use, those that only
  * have the symbol of a common token last. None without a project id, since a service has to swap it.
  */
 export function otherAssets(modal: Modal, { order }: Payment, shown: Portfolio | undefined): readonly Holding[] {
   if (!modal.site.options().projectId) return []
   const held = shown?.figures?.tokens.filter(({ quantity = 0n }) => quantity > 0n) ?? []
-  const others = held.filter((one) => !isSameAsset(one, order.asset))
+  const others = held.filter((one) => !isSameAsset(one, order.asset) && isInUnits(modal, one))
   return [...others.filter((one) => !isDoubtful(one)), ...others.filter(isDoubtful)]
 }
 
@@ -27,7 +34,8 @@ export function choosePayAsset(modal: Modal, asset: PayAsset): void {
   const { $payment, change } = paymentOf(modal)
   const payment = $payment.get()
   if (!payment || !OPEN.test(payment.phase)) return
-  const { network, address, name, symbol, decimals, iconUrl } = asset
+  const { network, address, name, symbol, iconUrl } = asset
+  const { decimals } = address === undefined ? modal.networks.get(network).nativeCurrency : asset
   const origin: PayAsset = {
     ...{ network, name, symbol, decimals },
     ...(address !== undefined && { address }),

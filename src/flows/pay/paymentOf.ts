@@ -6,7 +6,7 @@ import type { PayPlan } from '../../core/pay/chainPay.ts'
 import type { Exchange } from '../../core/pay/payApi.ts'
 import type { PayAsset } from '../../core/pay/payAsset.ts'
 import type { PayOrder } from '../../core/pay/payOrder.ts'
-import type { PayQuote } from '../../core/pay/payQuote.ts'
+import type { PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
 import type { PayResult } from '../../core/pay/payResult.ts'
 import type { TransferStatus } from '../../core/pay/transferStatus.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
@@ -33,6 +33,13 @@ export type PayPhase =
   | 'failed'
   | 'ended'
 
+/** What the visitor has let a contract take for a payment. */
+export interface Approved extends PayMoney {
+  spender: string
+  /** Number of approvals that the payment needed, this one included. */
+  count: number
+}
+
 /** The payment that the modal shows. */
 export interface Payment {
   order: PayOrder
@@ -55,6 +62,8 @@ export interface Payment {
   effects?: Effects
   /** How the simulation of the transfer differs from it. */
   difference?: Difference
+  /** What was approved last, however it was quoted. */
+  approved?: Approved
   /** Number of transactions that the network has carried out already. */
   doneCount: number
   status?: TransferStatus

@@ -29,12 +29,13 @@ const isNoWorse = (loss: bigint | undefined, before: bigint | undefined): boolea
  * is paid with, or there is another reason why it might be paid twice.
  */
 function emptied(modal: Modal, payment: Payment): Payment {
-  const { order, way, exchange, origin, doneCount } = payment
+  const { order, way, exchange, origin, doneCount, approved } = payment
   const repeats = repeatsOfPay(modal, payment)
   const known = payment.repeats ?? []
   const isSame = repeats.every(({ kind }) => known.some((one) => one.kind === kind))
   return {
     ...{ order, doneCount, repeats, phase: 'quoting', isConfirmed: isSame && isStillConfirmed(modal, payment) },
+    ...(approved && { approved }),
     ...(way && { way }),
     ...(exchange && { exchange }),
     ...(payment.exchanges && { exchanges: payment.exchanges }),
@@ -60,7 +61,8 @@ export async function quotePay(modal: Modal): Promise<void> {
     const quote = await askQuote(modal, payment, signal)
     const loss = lossOf(modal, quote)
     const reviewed = await reviewPay(modal, { ...payment, quote, ...(loss !== undefined && { loss }) }, signal)
-    const isConfirmed = payment.isConfirmed === true && isNoWorse(loss, before.loss)
+    const isSameContract = reviewed.plan?.contract === before.plan?.contract
+    const isConfirmed = payment.isConfirmed === true && isSameContract && isNoWorse(loss, before.loss)
     if (isCurrent()) $payment.set({ ...reviewed, isConfirmed, checkedAt: modal.now() })
   } catch (cause) {
     if (isCurrent())

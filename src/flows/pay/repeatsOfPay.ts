@@ -29,8 +29,8 @@ export function repeatsOfPay(modal: Modal, { order, way }: Payment): readonly Ri
 }
 
 /** Whether the visitor must confirm a danger before anybody is asked. */
-export const needsPayConsent = ({ repeats = [], loss, isConfirmed }: Payment): boolean =>
-  !isConfirmed && (repeats.length > 0 || impactLevel(loss) === 'accept')
+export const needsPayConsent = ({ repeats = [], loss, plan, isConfirmed }: Payment): boolean =>
+  !isConfirmed && (repeats.length > 0 || impactLevel(loss) === 'accept' || plan?.contract !== undefined)
 
 /** Warns of payments that other tabs have made since the check. Returns whether it did: then the visitor must confirm. */
 export function warnOfRepeats(modal: Modal, payment: Payment): boolean {

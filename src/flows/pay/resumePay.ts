@@ -39,13 +39,14 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
   if (!order.hasReference) return undefined
   const saved = readPayments(modal).find(({ id }) => id === order.id)
   if (saved?.state !== 'pending' || !isOfOrder(saved, order)) return undefined
-  const { hash, requestId, exchange, sessionId } = saved
+  const { hash, requestId, isDirect = false, exchange, sessionId } = saved
   if (exchange !== undefined && sessionId !== undefined)
     return {
       ...{ order, phase: 'window', way: 'exchange', doneCount: 0, status: 'waiting' },
       ...{ exchange: { id: exchange, name: exchange }, session: { id: sessionId, url: '' } },
     }
-  if (hash === undefined) return undefined
+  // What a service got is not paid by its receipt, also if nobody knows any more what to ask the service for.
+  if (hash === undefined || isDirect !== (requestId === undefined)) return undefined
   const payment: Payment = { order, phase: 'pending', way: 'wallet', doneCount: 0, status: 'pending', hash }
   if (requestId !== undefined) return { ...payment, status: 'waiting', requestId, ...sentBy(modal, hash) }
   const quote = directQuote(order, order.asset)

@@ -7,6 +7,7 @@ import { walletOf } from '../money/walletOf.ts'
 import { nameTokens } from '../preview/nameTokens.ts'
 import { chainPayOf } from './chainPayOf.ts'
 import type { Payment } from './paymentOf.ts'
+import { checkApproved } from './sent/approved.ts'
 
 const isTransaction = (step: PayQuote['steps'][number]): step is TransactionStep => step.type === 'transaction'
 
@@ -26,6 +27,7 @@ export async function reviewSteps(
   if (!chain) throw new WalletModalError('UnsupportedChain')
   const order: StepOrder = { network, account, asset, amount, steps: steps.filter(isTransaction) }
   const plan = await chain.plan(order, { link, rpc: modal.site.rpc(network), isFeePaid, signal })
+  checkApproved(payment, plan)
   const trusted = (address: string) =>
     asset.address !== undefined && isSameAddress(asset.address, address)
       ? { kind: 'amount' as const, symbol: asset.symbol, decimals: asset.decimals }

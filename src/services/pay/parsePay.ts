@@ -1,5 +1,6 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import type { PayAsset } from '../../core/pay/payAsset.ts'
+import { PAY_TEXT_MAX } from '../../core/pay/limits.ts'
 import type { PayMoney, PayQuote, PayStep } from '../../core/pay/payQuote.ts'
 import { TRANSFER_STATUSES, type TransferStatus } from '../../core/pay/transferStatus.ts'
 import { cleanTokenName } from '../../core/money/tokenSymbol.ts'
@@ -11,10 +12,7 @@ import { malformed, parseCurrency } from './parseAsset.ts'
 const LINES_MAX = 20
 
 /** What was asked for: a service may name its assets by their addresses alone. */
-interface Asked {
-  origin: PayAsset
-  destination: PayAsset
-}
+type Asked = Record<'origin' | 'destination', PayAsset>
 
 /** Parses an amount of base units: at most the digits of 256 bits. */
 function parseAmount(where: string, value: unknown): bigint {
@@ -32,7 +30,7 @@ function parseMoney(where: string, value: unknown, asked: Asked, networks: reado
 
 function required(where: string, value: unknown): string {
   const text = textOf(value)
-  if (text === undefined) throw malformed(where, 'text', value)
+  if (text === undefined || text.length > PAY_TEXT_MAX) throw malformed(where, 'text', value)
   return text
 }
 

@@ -36,13 +36,13 @@ function Fee({ payment }: { payment: Payment }) {
   )
 }
 
-/** Our own word for the fee that is known, else that of the service. */
+/** Our own word for the fee that is known, else that of the service, which could be one of ours: it is called a fee. */
 function useFeeLabel(): (fee: PayQuote['fees'][number]) => string {
   const t = useT()
-  return ({ id, label }) => (id === 'service' ? t('pay.serviceFee') : label)
+  return ({ id, label }) => (id === 'service' ? t('pay.serviceFee') : t('pay.feeOf', { label: `\u2068${label}\u2069` }))
 }
 
-/** What the payment costs: fees, the total in whole digits, and how long it takes. */
+/** What the payment costs: the total in whole digits, fees, and how long it takes. */
 export function PayFacts({ payment }: { payment: Payment }) {
   const t = useT()
   const money = useMoney()
@@ -52,9 +52,9 @@ export function PayFacts({ payment }: { payment: Payment }) {
   const isSimulated = plan?.effects.known === 'traced' || prepared?.isSimulated
   const checked = isSimulated ? t('send.checked') : t('send.unchecked')
   const facts: Fact[] = [
+    { label: t('pay.total'), value: <bdi>{money(quote.origin)}</bdi> },
     ...quote.fees.map((fee) => ({ label: feeLabel(fee), value: <bdi>{money(fee.money)}</bdi> })),
     ...(way === 'wallet' ? [{ label: t('send.fee'), value: <Fee payment={payment} /> }] : []),
-    { label: t('pay.total'), value: <bdi>{money(quote.origin)}</bdi> },
     ...((prepared ?? plan) && phase !== 'refused' ? [{ label: t('send.check'), value: checked }] : []),
   ]
   return (

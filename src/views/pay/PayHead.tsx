@@ -1,15 +1,25 @@
 import type { PayOrder } from '../../core/pay/payOrder.ts'
-import { Facts } from '../../ui/text/Facts.tsx'
+import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { useMoney } from './usePay.ts'
 
+interface Props {
+  order: PayOrder
+  /** Where a service is paid that pays the recipient. */
+  service?: string | undefined
+}
+
 /** What the site wants to be paid, and to whom, in full. */
-export function PayHead({ order }: { order: PayOrder }) {
+export function PayHead({ order, service }: Props) {
   const modal = useModal()
   const t = useT()
   const money = useMoney()
   const { asset, recipient } = order
+  const facts: Fact[] = [
+    { label: t('pay.to'), value: recipient, isAddress: true },
+    ...(service === undefined ? [] : [{ label: t('pay.serviceAt'), value: service, isAddress: true }]),
+  ]
   return (
     <>
       <div className="pay-head">
@@ -18,7 +28,7 @@ export function PayHead({ order }: { order: PayOrder }) {
         </p>
         <p className="quiet">{t('pay.on', { network: networkName(modal.networks.get(asset.network), t) })}</p>
       </div>
-      <Facts facts={[{ label: t('pay.to'), value: recipient, isAddress: true }]} />
+      <Facts facts={facts} />
     </>
   )
 }

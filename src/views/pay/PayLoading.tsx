@@ -7,8 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { ApprovalLeft } from './ApprovalLeft.tsx'
 import { PayHead } from './PayHead.tsx'
 import { PaySteps } from './PaySteps.tsx'
+import { serviceAt } from './serviceAt.ts'
 import { usePayment } from './usePay.ts'
 
 export { messages, styles } from './parts.ts'
@@ -48,7 +50,7 @@ export default function PayLoading() {
         <p className="pay-sum">{t(title)}</p>
         {hint && <p className="quiet">{t(hint, { name: exchange?.name ?? '' })}</p>}
       </div>
-      <PayHead order={order} />
+      <PayHead order={order} service={serviceAt(payment)} />
       {(phase !== 'ended' || hash !== undefined) && <PaySteps payment={payment} />}
       {quote && phase !== 'ended' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
       {phase === 'window' && session?.url && (
@@ -56,6 +58,7 @@ export default function PayLoading() {
           {t('pay.open', { name: exchange?.name ?? '' })}
         </Button>
       )}
+      <ApprovalLeft payment={payment} />
       {explorer && hash !== undefined && (
         <Button kind="secondary" href={explorerUrl(explorer, `tx/${hash}`)}>
           {t('send.explorer')}

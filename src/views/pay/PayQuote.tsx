@@ -12,11 +12,13 @@ import { HighFee } from '../forms/HighFee.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
+import { ApprovalLeft } from './ApprovalLeft.tsx'
 import { AssetRows } from './AssetRows.tsx'
 import { feeOfPayment } from './feeOfPayment.ts'
 import { PayDangers } from './PayDangers.tsx'
 import { PayFacts } from './PayFacts.tsx'
 import { PayHead } from './PayHead.tsx'
+import { serviceAt } from './serviceAt.ts'
 import { useMoney, usePayment } from './usePay.ts'
 
 export { messages, styles } from './parts.ts'
@@ -60,7 +62,7 @@ function Overview({ payment }: { payment: Payment }) {
   const isTraced = effects?.known === 'traced'
   return (
     <>
-      <PayHead order={order} />
+      <PayHead order={order} service={serviceAt(payment)} />
       {way === 'exchange' ? (
         quote && <p className="quiet">{t('pay.payingWith', { amount: `\u2068${money(quote.origin)}\u2069` })}</p>
       ) : (
@@ -72,6 +74,7 @@ function Overview({ payment }: { payment: Payment }) {
       {(isTraced || (prepared && !effects && phase === 'quoting')) && (
         <Preview effects={effects} {...(difference === undefined && { recipient: order.recipient })} />
       )}
+      <ApprovalLeft payment={payment} />
       <PayDangers payment={payment} />
       <div className="form-said" role="status">
         {quote && <HighFee {...{ fee, amount: quote.origin.amount, holding: origin }} isCostly={isCostly} />}

@@ -14,6 +14,7 @@ const SAVED: SavedPayment = {
   exchange: 'binance',
   sessionId: 's-1',
   requestId: 'r-1',
+  isDirect: true,
 }
 
 test('a saved payment is read as it was saved', () => {

@@ -7,6 +7,7 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { choosePayAsset, otherAssets } from '../../../../src/flows/pay/payAssets.ts'
 import { confirmPay } from '../../../../src/flows/pay/confirmPay.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
 import { confirmPayRisks } from '../../../../src/flows/pay/repeatsOfPay.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
@@ -62,6 +63,17 @@ describe('Paying with something else than the site asks for', () => {
     expect(all()).toEqual([COIN, DAI, FAKE])
     entry.configure({ projectId: undefined })
     expect(all()).toEqual([])
+  })
+
+  test('counts the coin in the units of the network: a service that says otherwise is not followed', async () => {
+    const { modal, payment } = await chosen()
+    const odd = { ...COIN, decimals: 6 }
+    own(modal, [odd, TOKEN, DAI])
+    const shown = portfolioOf(modal).$shown.get()
+    expect(otherAssets(modal, payment() ?? expect.fail(), shown)).toEqual([DAI])
+    choosePayAsset(modal, odd)
+    await rest()
+    expect(payment()).toMatchObject({ phase: 'ready', quote: { origin: { asset: { decimals: 18 } } } })
   })
 
   test('asks a service, and sends its deposit from the wallet, with what the site asked for as its amount', async () => {
@@ -241,13 +253,25 @@ describe('A payment by a service', () => {
     expect(modal.shell.$open.get()).toBe(false)
   })
 
+  test('is not paid before the network has carried out what the wallet sent, whatever the service says', async () => {
+    const { fake, service, payment, results } = await sent()
+    service.status = 'success'
+    await pass(2 * PAY_POLL_MS)
+    expect(results).toEqual([])
+    expect(payment()).toMatchObject({ phase: 'pending', status: 'waiting' })
+    fake.end({ is: 'confirmed' })
+    await pass(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'paid', hash: HASH }])
+  })
+
   test.each([
     ['refund', 'refunded', undefined],
     ['timeout', 'expired', undefined],
     ['failure', 'failed', 'TransactionFailed'],
     ['submitted', 'submitted', undefined],
   ] as const)('that ends with %s is %s', async (status, outcome, code) => {
-    const { modal, service, results, payment } = await sent()
+    const { modal, fake, service, results, payment } = await sent()
+    fake.end({ is: 'confirmed' })
     service.status = status
     await pass(PAY_POLL_MS)
     expect(results).toMatchObject([{ outcome, status, hash: HASH }])
@@ -288,8 +312,9 @@ describe('A payment by a service', () => {
   })
 
   test('expires for the site after 300 s, and is followed on', async () => {
-    const { service, results, payment } = await sent()
+    const { fake, service, results, payment } = await sent()
     await pass(PAY_TIMEOUT_MS)
+    fake.end({ is: 'confirmed' })
     expect(results).toMatchObject([{ outcome: 'expired', status: 'waiting', hash: HASH }])
     service.status = 'success'
     await pass(PAY_POLL_MS)
@@ -302,16 +327,32 @@ describe('A payment by a service', () => {
     const first = await sent({ reference: 'order-7' }, { storage })
     first.stop()
     const service = transfersService()
-    const { modal, entry, view, payment } = await createPaying({ storage })
+    const { modal, fake, entry, view, payment } = await createPaying({ storage })
     entry.configure({ projectId: 'p1' })
     const results = told(payForSite(modal, { ...ARGS, reference: 'order-7' }))
     await rest()
+    fake.end({ is: 'confirmed' })
     expect(view()).toBe('PayLoading')
     expect(payment()).toMatchObject({ phase: 'pending', origin: { symbol: 'ETH' }, requestId: 'request-1' })
     service.status = 'success'
     await pass(PAY_POLL_MS)
     expect(results).toMatchObject([{ outcome: 'paid', hash: HASH, paymentId: 'order-7' }])
   })
+})
+
+test('A payment by a service is never taken for a direct one after a reload', async () => {
+  const storage = fakeStorage()
+  const first = await sent({ reference: 'order-7' }, { storage })
+  first.stop()
+  const [saved] = JSON.parse(storage.getItem('wallet-modal:payments') ?? '') as object[]
+  storage.setItem('wallet-modal:payments', JSON.stringify([{ ...saved, requestId: 'r'.repeat(257) }]))
+  const { modal, fake, view } = await createPaying({ storage })
+  const results = told(payForSite(modal, { ...ARGS, reference: 'order-7' }))
+  await rest()
+  fake.end({ is: 'confirmed' })
+  await rest()
+  expect(view()).toBe('Pay')
+  expect(results).toEqual([])
 })
 
 describe('The transactions of a service', () => {
@@ -330,19 +371,85 @@ describe('The transactions of a service', () => {
   async function withSteps() {
     const here = await chosen()
     const planned: StepOrder[] = []
-    const node = { isApproved: false }
+    const node = { isApproved: false, contract: SOLVER }
     here.service.steps = steps
     here.chainPay.plan = async (order) => {
       planned.push(order)
       const all = node.isApproved ? [step('pay')] : [step('approve'), step('pay')]
-      return { order, steps: all, effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] } }
+      const effects = { known: 'traced', sends: [], receives: [], allows: [], doubts: [] } as const
+      return { order, steps: all, effects, contract: node.contract }
     }
     await here.choose()
     return { ...here, planned, node }
   }
+  async function agreed() {
+    const here = await withSteps()
+    confirmPayRisks(here.modal, true)
+    return here
+  }
+  async function approved() {
+    const here = await agreed()
+    await confirmPay(here.modal)
+    await rest()
+    return here
+  }
+
+  test('call a contract that nobody knows: the visitor must agree, and again to another one', async () => {
+    const { modal, fake, payment, node } = await withSteps()
+    await confirmPay(modal)
+    expect(fake.asked.send).toEqual([])
+    confirmPayRisks(modal, true)
+    node.contract = ALICE
+    await quotePay(modal)
+    expect(payment()).toMatchObject({ phase: 'ready', isConfirmed: false, plan: { contract: ALICE } })
+    await confirmPay(modal)
+    expect(fake.asked.send).toEqual([])
+    confirmPayRisks(modal, true)
+    await quotePay(modal)
+    await confirmPay(modal)
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('are refused if they need the approval again: the contract took it, and paid nobody', async () => {
+    const { modal, fake, payment } = await approved()
+    fake.end({ is: 'confirmed' })
+    await rest()
+    expect(payment()).toMatchObject({ phase: 'refused', approved: { spender: SOLVER, amount: WANTED } })
+    expect(payment()?.error && payMismatchOf(payment()?.error)).toBe('approval')
+    await quotePay(modal)
+    expect(payMismatchOf(payment()?.error)).toBe('approval')
+    await confirmPay(modal)
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('are refused if another contract is called than was approved', async () => {
+    const { modal, fake, payment, node } = await approved()
+    node.isApproved = true
+    fake.end({ is: 'confirmed' })
+    await rest()
+    expect(payment()).toMatchObject({ phase: 'ready' })
+    node.contract = ALICE
+    await quotePay(modal)
+    expect(payMismatchOf(payment()?.error)).toBe('approval')
+  })
+
+  test('can be approved again if the network has not carried out the approval', async () => {
+    const { modal, fake, payment } = await approved()
+    fake.end({ is: 'reverted' })
+    await rest()
+    await quotePay(modal)
+    expect(payment()).toMatchObject({ phase: 'ready', doneCount: 0 })
+  })
+
+  test('leave an allowance if the visitor leaves after the approval, who is told so', async () => {
+    const { modal } = await approved()
+    closeModal(modal, 'button')
+    await rest()
+    expect(modal.toasts.$shown.get()?.text).toBe('A contract may still take \u20680.00505 ETH\u2069')
+  })
 
   test('are approved first, then paid: the site hears of both, and only the payment counts', async () => {
-    const { modal, fake, payment, entry, planned, node, results, service } = await withSteps()
+    const { modal, fake, payment, entry, planned, node, results, service } = await agreed()
     expect(planned).toMatchObject([{ account: ALICE, amount: WANTED, asset: { symbol: 'ETH' }, steps }])
     expect(payment()?.plan?.steps).toHaveLength(2)
     fake.answers.send = async () => `0x${'aa'.repeat(32)}`
@@ -360,13 +467,14 @@ describe('The transactions of a service', () => {
     await confirmPay(modal)
     expect(fake.asked.send.map(({ request }) => (request as { data: string }).data)).toEqual(['approve', 'pay'])
     expect(entry.told('transaction').map(({ kind }) => kind)).toEqual(['approve', 'pay'])
+    fake.end({ is: 'confirmed' })
     service.status = 'success'
     await pass(PAY_POLL_MS)
     expect(results).toMatchObject([{ outcome: 'paid', hash: HASH }])
   })
 
   test('that the visitor only approved are closed, not submitted', async () => {
-    const { modal, results } = await withSteps()
+    const { modal, results } = await agreed()
     await confirmPay(modal)
     await rest()
     closeModal(modal, 'button')
@@ -376,7 +484,7 @@ describe('The transactions of a service', () => {
   })
 
   test('whose approval is reverted are refused', async () => {
-    const { modal, fake, payment } = await withSteps()
+    const { modal, fake, payment } = await agreed()
     await confirmPay(modal)
     await rest()
     fake.end({ is: 'reverted' })
@@ -398,7 +506,7 @@ describe('The transactions of a service', () => {
   })
 
   test('are not sent for another account', async () => {
-    const { modal, fake, payment } = await withSteps()
+    const { modal, fake, payment } = await agreed()
     const plan = payment()?.plan
     if (!plan) throw new Error('No plan')
     Object.assign(plan.order, { account: SOLVER })

@@ -91,6 +91,18 @@ describe('The transfers service', () => {
     expect(sent[0]?.body).not.toHaveProperty('user')
   })
 
+  test('names payments by ids that can be saved', async () => {
+    const [step] = QUOTE.steps
+    for (const [length, isRead] of [
+      [256, true],
+      [257, false],
+    ] as const) {
+      const { api } = service(() => ({ ...QUOTE, steps: [{ ...step, requestId: 'r'.repeat(length) }] }))
+      const found = await caught(api.quote(quoteAsk))
+      expect(found === undefined).toBe(isRead)
+    }
+  })
+
   test('reads transactions and instructions', async () => {
     const call = { from: ME, to: SOLVER, data: '0x12', value: '0x10' }
     const steps = [call, { from: ME, to: SOLVER }, { instructions: [{ data: '00' }] }].map((transaction) => ({

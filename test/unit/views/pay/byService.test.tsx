@@ -4,7 +4,7 @@ import { PAY_POLL_MS } from '../../../../src/core/pay/limits.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { standStill } from '../../../kit/clock.ts'
-import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
 import { COIN, own, TOKEN } from '../../../kit/sending.ts'
 import { SOLVER, transfersService, WANTED } from '../../../kit/transfersService.ts'
@@ -44,12 +44,22 @@ describe('PayQuote', () => {
     const { page, text, choose } = await inQuote()
     expect(text()).not.toContain('A service swaps')
     await choose()
+    // The site's recipient, and where the service is really paid.
+    expect(page.text()).toContain(ARGS.recipient)
+    expect(page.text()).toContain(`Paid to the service at${SOLVER}`)
     for (const words of ['0.00505 ETH', '0.0375 USDC', 'Est. 20 sec', 'A service swaps what you pay'])
       expect(text()).toContain(words)
     expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
     expect(page.get('button', 'USD Coin').getAttribute('aria-current')).toBeNull()
     await page.press('button', 'USD Coin')
     expect(text()).not.toContain('A service swaps')
+  })
+
+  test('shows the true total first, and calls what a service names a fee', async () => {
+    const { service, choose, text } = await inQuote()
+    service.change = { fees: [{ id: 'x', label: 'Order Total', amount: '1', currency: TOKEN.address }] }
+    await choose()
+    expect(text()).toMatch(/Order Total ?0\.00505 ETH.*Fee of the service: +Order Total +0\.000001 USDC/)
   })
 
   test('warns of a loss, and wants a tick for a large one', async () => {
@@ -78,7 +88,7 @@ describe('PayQuote', () => {
     expect(page.all('button', 'Pay')).toHaveLength(1)
   })
 
-  test('approves first, then pays', async () => {
+  test('approves first, then pays, once the visitor trusts the contract', async () => {
     const { page, service, choose, chainPay, fake, text } = await inQuote()
     service.steps = ['0x095ea7b3', '0x12345678'].map((data) => ({
       type: 'transaction',
@@ -90,9 +100,15 @@ describe('PayQuote', () => {
       order,
       steps: kinds.map((kind) => ({ kind, request: {}, isSimulated: true, fee: 10n ** 14n })),
       effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] },
+      contract: BOB,
     })
     await choose()
     expect(text()).toContain('0.0002 ETH')
+    await page.press('button', 'Approve')
+    expect(fake.asked.send).toEqual([])
+    expect(page.text()).toContain(`Unknown contract`)
+    expect(page.text()).toContain(`the service publishes: ${BOB}`)
+    await page.press('checkbox')
     await page.press('button', 'Approve')
     expect(text()).toContain('The network carries out your approval')
     kinds.shift()
@@ -101,6 +117,28 @@ describe('PayQuote', () => {
     await page.press('button', 'Pay')
     expect(text()).toContain('PAYMENT CYCLE')
     expect(fake.asked.send).toHaveLength(2)
+  })
+
+  test('says what a contract may still take, and where that is revoked', async () => {
+    const { page, service, choose, chainPay, fake, text, view } = await inQuote()
+    service.steps = [
+      { type: 'transaction', requestId: 'r', transaction: { from: ALICE, to: SOLVER, data: '0x12', value: '0' } },
+    ]
+    chainPay.plan = async (order) => ({
+      order,
+      steps: (['approve', 'pay'] as const).map((kind) => ({ kind, request: {}, isSimulated: true })),
+      effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] },
+      contract: SOLVER,
+    })
+    await choose()
+    await page.press('checkbox')
+    await page.press('button', 'Approve')
+    expect(text()).not.toContain('may still take')
+    await happen(() => fake.end({ is: 'confirmed' }))
+    expect(text()).toContain('This payment is not what the site asked for')
+    expect(text()).toMatch(/A contract may still take +0\.00505 ETH/)
+    await page.press('button', 'Revoke')
+    expect(view()).toBe('Allowances')
   })
 
   test.each([
@@ -123,9 +161,10 @@ describe('PayLoading', () => {
     page.root.querySelector('[aria-current=step]')?.textContent?.trim()
 
   test('shows the steps of the service, and Completed', async () => {
-    const { page, service, choose, text } = await inQuote()
+    const { page, fake, service, choose, text } = await inQuote()
     await choose()
     await page.press('button', 'Pay')
+    await happen(() => fake.end({ is: 'confirmed' }))
     expect(current(page)).toBe('Receiving funds')
     service.status = 'pending'
     await wait(PAY_POLL_MS)
@@ -141,9 +180,10 @@ describe('PayLoading', () => {
     ['failure', 'Failed'],
     ['submitted', 'Nothing shows yet that the recipient got it.'],
   ] as const)('says %s in words', async (status, words) => {
-    const { page, service, choose, text } = await inQuote()
+    const { page, fake, service, choose, text } = await inQuote()
     await choose()
     await page.press('button', 'Pay')
+    await happen(() => fake.end({ is: 'confirmed' }))
     service.status = status
     await wait(PAY_POLL_MS)
     expect(text()).toContain(words)
