@@ -23,6 +23,8 @@ export function transfersService() {
     wants: WANTED,
     steps: undefined as readonly object[] | undefined,
     change: {} as object,
+    /** What one USDC is worth, by the Blockchain API. */
+    price: undefined as number | undefined,
     refusal: undefined as string | undefined,
   }
   const deposit = () => ({ amount: String(state.wants), currency: COIN, receiver: SOLVER })
@@ -41,6 +43,12 @@ export function transfersService() {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const { pathname } = new URL(address)
     if (pathname.endsWith('/transfers/quote')) return quote(JSON.parse(body as string) as Asked)
+    if (pathname.endsWith('/v1/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
+    if (pathname.endsWith('/v1/fungible/price') && state.price !== undefined) {
+      const [asked = ''] = (JSON.parse(body as string) as { addresses: string[] }).addresses
+      const item = { address: asked, name: 'USD Coin', symbol: 'USDC', iconUrl: '', price: state.price }
+      return Response.json({ fungibles: [{ ...item, decimals: 6 }] })
+    }
     if (!pathname.endsWith('/transfers/status')) return new Response('', { status: 404 })
     state.polls += 1
     return state.status === 'down' ? new Response('', { status: 503 }) : Response.json({ status: state.status })

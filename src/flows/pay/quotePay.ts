@@ -59,8 +59,8 @@ export async function quotePay(modal: Modal): Promise<void> {
   const isCurrent = () => !signal.aborted && $payment.get() === payment
   try {
     const quote = await askQuote(modal, payment, signal)
-    const loss = lossOf(modal, quote)
-    const reviewed = await reviewPay(modal, { ...payment, quote, ...(loss !== undefined && { loss }) }, signal)
+    const [loss, checked] = await Promise.all([lossOf(modal, quote), reviewPay(modal, { ...payment, quote }, signal)])
+    const reviewed = { ...checked, ...(loss !== undefined && { loss }) }
     const isSameContract = reviewed.plan?.contract === before.plan?.contract
     const isConfirmed = payment.isConfirmed === true && isSameContract && isNoWorse(loss, before.loss)
     if (isCurrent()) $payment.set({ ...reviewed, isConfirmed, checkedAt: modal.now() })

@@ -28,9 +28,17 @@ export function repeatsOfPay(modal: Modal, { order, way }: Payment): readonly Ri
   ]
 }
 
+/** Whether the wallet pays a service, and nobody knows how much of that the recipient gets. */
+export const isUnpriced = ({ way, quote, loss }: Payment): boolean =>
+  way === 'wallet' && quote?.isDirect === false && loss === undefined
+
 /** Whether the visitor must confirm a danger before anybody is asked. */
-export const needsPayConsent = ({ repeats = [], loss, plan, isConfirmed }: Payment): boolean =>
-  !isConfirmed && (repeats.length > 0 || impactLevel(loss) === 'accept' || plan?.contract !== undefined)
+export function needsPayConsent(payment: Payment): boolean {
+  const { repeats = [], loss, plan, isConfirmed } = payment
+  if (isConfirmed) return false
+  const isLossy = impactLevel(loss) === 'accept' || isUnpriced(payment)
+  return isLossy || repeats.length > 0 || plan?.contract !== undefined
+}
 
 /** Warns of payments that other tabs have made since the check. Returns whether it did: then the visitor must confirm. */
 export function warnOfRepeats(modal: Modal, payment: Payment): boolean {

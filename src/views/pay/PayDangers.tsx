@@ -1,6 +1,6 @@
 import { impactLevel } from '../../core/swap/figures.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
-import { confirmPayRisks } from '../../flows/pay/repeatsOfPay.ts'
+import { confirmPayRisks, isUnpriced, needsPayConsent } from '../../flows/pay/repeatsOfPay.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Address } from '../../ui/text/Address.tsx'
 import { Agree } from '../forms/Agree.tsx'
@@ -44,9 +44,10 @@ export function PayDangers({ payment }: { payment: Payment }) {
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
-      {(isLossy || kinds.length > 0 || contract !== undefined) && (
+      {needsPayConsent({ ...payment, isConfirmed: false }) && (
         <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
           {isLossy && <span>{t('pay.lossAgree')}</span>}
+          {isUnpriced(payment) && <span>{t('pay.unpricedAgree')}</span>}
           {contract !== undefined && <span>{t('pay.contractAgree')}</span>}
           {kinds.length > 0 && <span>{t('pay.agreeAgain')}</span>}
         </Agree>

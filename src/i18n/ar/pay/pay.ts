@@ -24,6 +24,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.loss': 'تدفع {percent} أكثر مما يصل إلى المستلم',
   'pay.lossAgree': 'أقبل هذه الخسارة',
   'pay.unpriced': 'الأسعار غير معروفة. قارن ما تدفعه بما يصل إلى المستلم.',
+  'pay.unpricedAgree': 'قارنت المبلغين',
   'pay.noQuote': 'لا يوجد عرض لهذا الدفع',
   'pay.otherAsset': 'اختر رمزًا آخر',
   'pay.unproven': 'لا يمكن التحقق من هذا الدفع',

@@ -23,6 +23,7 @@ export const pay = {
   'pay.loss': 'You pay {percent} more than the recipient gets',
   'pay.lossAgree': 'I accept this loss',
   'pay.unpriced': 'Prices are unknown. Compare what you pay with what the recipient gets.',
+  'pay.unpricedAgree': 'I have compared both amounts',
   'pay.noQuote': 'No quote for this payment',
   'pay.otherAsset': 'Choose another token',
   'pay.unproven': 'This payment cannot be checked',

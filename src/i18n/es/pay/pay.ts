@@ -24,6 +24,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.loss': 'Pagas un {percent} más de lo que recibe el destinatario',
   'pay.lossAgree': 'Acepto esta pérdida',
   'pay.unpriced': 'No se conocen los precios. Compara lo que pagas con lo que recibe el destinatario.',
+  'pay.unpricedAgree': 'He comparado las dos cantidades',
   'pay.noQuote': 'No hay oferta para este pago',
   'pay.otherAsset': 'Elige otro token',
   'pay.unproven': 'Este pago no se puede comprobar',

@@ -105,7 +105,7 @@ describe('Paying with something else than the site asks for', () => {
     expect(fake.asked.send).toHaveLength(1)
   })
 
-  test('must be confirmed if a tenth of it or more is lost; an unknown price is no loss', async () => {
+  test('must be confirmed if a tenth of it or more is lost, and if nobody knows how much', async () => {
     const { modal, fake, service, payment, choose } = await chosen()
     // 0.0055 ETH at 2,500 are 13.75 for 12.5.
     service.wants = 55n * 10n ** 14n
@@ -127,6 +127,20 @@ describe('Paying with something else than the site asks for', () => {
     await other.choose()
     expect(other.payment()).toMatchObject({ phase: 'ready' })
     expect(other.payment()?.loss).toBeUndefined()
+    await confirmPay(other.modal)
+    expect(other.fake.asked.send).toEqual([])
+    confirmPayRisks(other.modal, true)
+    await confirmPay(other.modal)
+    expect(other.fake.asked.send).toHaveLength(1)
+  })
+
+  test('asks the Blockchain API what a token is worth that the wallet does not hold', async () => {
+    const { modal, service, payment, choose } = await chosen()
+    own(modal, [COIN])
+    service.price = 1
+    service.wants = 56n * 10n ** 14n
+    await choose()
+    expect(payment()?.loss).toBe(1_071n)
   })
 
   test('that the visitor has confirmed is not a yes to a greater loss, or to something else', async () => {
