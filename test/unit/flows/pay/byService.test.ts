@@ -300,8 +300,10 @@ describe('A payment by a service', () => {
     'that ends with %s by the word of the service is warned of before it is paid again',
     async (status) => {
       const { modal, service, payment, fake } = await sent({ reference: 'r' })
+      fake.end({ is: 'confirmed' })
       service.status = status
       await pass(PAY_POLL_MS)
+      expect(payment()).toMatchObject({ phase: 'ended', status })
       closeModal(modal, 'button')
       await payAgain(modal, { reference: 'r' })
       expect(payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }] })
