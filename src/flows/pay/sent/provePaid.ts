@@ -15,7 +15,8 @@ async function hasArrived(modal: Modal, { asset, amount, recipient }: PayOrder, 
   const { network, address } = asset
   const { signal } = modal.lifetime
   const arrival = { hash, to: recipient, amount, ...(address !== undefined && { token: address }) }
-  for (let tries = 0; tries < PAY_PROOF_TRIES && !signal.aborted; tries++) {
+  for (const tries of Array.from({ length: PAY_PROOF_TRIES }).keys()) {
+    if (signal.aborted) break
     if (tries) await pause(PAY_POLL_MS, signal).catch(() => {})
     try {
       const chainPay = await chainPayOf(modal, namespaceOf(network))
