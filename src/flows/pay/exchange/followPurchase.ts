@@ -6,19 +6,39 @@ import type { Modal } from '../../../modal.ts'
 import { endPay } from '../endPay.ts'
 import { payApiOf } from '../payApiOf.ts'
 import { paymentOf } from '../paymentOf.ts'
+import { readPayments, savePayment } from '../savedPayments.ts'
+import { provePaid } from '../sent/provePaid.ts'
 
 interface Session {
   exchange: string
   sessionId: string
 }
 
-/** Ends the payment if the exchange says so. Tells the site the exchange's transaction. */
-function look(modal: Modal, order: PayOrder, { status, hash }: Purchase): void {
+/**
+ * Follows a transaction that an exchange names. It may be of any other payment: whether it paid the recipient is read from a
+ * node, and one that has paid something else before pays nothing.
+ */
+function keepSent(modal: Modal, order: PayOrder, session: Session, hash: string): void {
+  const { network } = order.asset
+  const isUsed = readPayments(modal).some((one) => one.hash === hash && one.id !== order.id)
+  savePayment(modal, order, { state: 'pending', ...session, hash })
+  paymentOf(modal).change(order, { phase: 'pending', status: 'pending', hash })
+  modal.entry.emit('transaction', { hash, network, kind: 'pay' })
+  if (isUsed) endPay(modal, order, { status: 'submitted' })
+  else void provePaid(modal, order, hash)
+}
+
+/**
+ * Ends the payment if the exchange says so. Its word counts if it names no transaction, but not for a session that was read
+ * from the storage: that may be of another payment.
+ */
+function look(modal: Modal, order: PayOrder, session: Session, { status, hash }: Purchase): void {
+  const { $payment, change } = paymentOf(modal)
   if (status === 'FAILED') return endPay(modal, order, { status: 'failure' })
-  if (status === 'IN_PROGRESS') paymentOf(modal).change(order, { status: 'pending' })
+  if (status === 'IN_PROGRESS') change(order, { status: 'pending' })
   if (status !== 'SUCCESS') return
-  endPay(modal, order, { status: 'success', hash })
-  if (hash !== undefined) modal.entry.emit('transaction', { hash, network: order.asset.network, kind: 'pay' })
+  if (hash !== undefined) keepSent(modal, order, session, hash)
+  else endPay(modal, order, { status: $payment.get()?.session?.url ? 'success' : 'submitted' })
 }
 
 /**
@@ -36,7 +56,7 @@ export async function followPurchase(modal: Modal, order: PayOrder, session: Ses
     const purchase = await payApiOf(modal)
       .purchase({ ...session, signal })
       .catch(() => undefined)
-    if (purchase && isShown()) look(modal, order, purchase)
+    if (purchase && isShown()) look(modal, order, session, purchase)
     if (isShown()) await pause(PAY_POLL_MS, signal).catch(() => {})
   }
 }

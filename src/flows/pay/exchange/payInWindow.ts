@@ -42,7 +42,7 @@ export function startWindow(modal: Modal): void {
   $payment.set({ ...rest, phase: 'window' })
   change(order, { status: 'waiting' })
   // A wallet that is lost meanwhile has nothing to do with it.
-  const stay = () => $payment.get()?.order === order && $payment.get()?.phase === 'window'
+  const stay = () => $payment.get()?.order === order && /^(?:window|pending)$/.test($payment.get()?.phase ?? '')
   modal.shell.next = stay
   modal.router.reset({ view: 'PayLoading' })
   void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id })

@@ -182,10 +182,59 @@ describe('A payment from an exchange', () => {
     first.stop()
     const { view, exchanges, results } = await inPay({ reference: 'order-7' }, storage)
     expect(view()).toBe('PayLoading')
-    exchanges.answers.purchase = async () => ({ status: 'SUCCESS' })
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
     await wait(PAY_POLL_MS)
     expect(results).toMatchObject([{ outcome: 'paid', paymentId: 'order-7', exchange: 'binance' }])
     // The window of the earlier visit is the only one.
     expect(exchanges.open).toHaveBeenCalledOnce()
+  })
+
+  test('is paid only if a node shows it: the exchange may name the transaction of another payment', async () => {
+    const { chainPay, exchanges, results, entry } = await inWindow()
+    chainPay.hasArrived = async () => false
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
+    await wait(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'submitted', hash: '0xab', exchange: 'binance' }])
+    expect(entry.told('transaction')).toEqual([{ hash: '0xab', network: 'eip155:1', kind: 'pay' }])
+  })
+
+  test('is not paid by a transaction that has paid another order', async () => {
+    const storage = fakeStorage()
+    const purchase = async (): Promise<Purchase> => ({ status: 'SUCCESS', hash: '0xab' })
+    const first = await inWindow({ reference: 'order-1' }, storage)
+    first.exchanges.answers.purchase = purchase
+    await wait(PAY_POLL_MS)
+    expect(first.results).toMatchObject([{ outcome: 'paid' }])
+    first.stop()
+    const second = await inWindow({ reference: 'order-2' }, storage)
+    second.exchanges.answers.purchase = purchase
+    await wait(PAY_POLL_MS)
+    expect(second.results).toMatchObject([{ outcome: 'submitted', paymentId: 'order-2' }])
+  })
+
+  test('is paid by the word of the exchange, but not for a session that was read from the storage', async () => {
+    const { exchanges, results } = await inWindow()
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS' })
+    await wait(PAY_POLL_MS)
+    expect(results).toMatchObject([{ outcome: 'paid' }])
+    const storage = fakeStorage()
+    const before = await inWindow({ reference: 'order-7' }, storage)
+    before.stop()
+    const after = await inPay({ reference: 'order-7' }, storage)
+    after.exchanges.answers.purchase = async () => ({ status: 'SUCCESS' })
+    await wait(PAY_POLL_MS)
+    expect(after.results).toMatchObject([{ outcome: 'submitted', paymentId: 'order-7' }])
+  })
+
+  test('that a node still has to prove is submitted if the visitor closes meanwhile', async () => {
+    const { chainPay, exchanges, results, modal, page } = await inWindow()
+    chainPay.hasArrived = async () => undefined
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
+    await wait(PAY_POLL_MS)
+    expect(page.text()).not.toContain('Pay in the window')
+    expect(results).toEqual([])
+    closeModal(modal, 'button')
+    await settle()
+    expect(results).toMatchObject([{ outcome: 'submitted', hash: '0xab' }])
   })
 })
