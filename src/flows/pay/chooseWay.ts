@@ -28,7 +28,9 @@ export function payWithOtherWallet(modal: Modal): void {
 export function payWithWallet(modal: Modal): void {
   const { $payment, change } = paymentOf(modal)
   const { order, phase } = $payment.get() ?? {}
-  if (!order || phase === 'asking' || phase === 'late') return
+  if (!order) return
+  // Somebody is asked already: the visitor has gone back meanwhile.
+  if (phase === 'asking' || phase === 'late') return showQuote(modal)
   change(order, { way: 'wallet', phase: 'quoting', origin: order.asset })
   if (payingConnection(modal)) showQuote(modal)
   else payWithOtherWallet(modal)

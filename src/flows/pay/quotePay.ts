@@ -56,16 +56,20 @@ export async function quotePay(modal: Modal): Promise<void> {
   const { signal } = (turns.pending = new AbortController())
   const payment = emptied(modal, before)
   $payment.set(payment)
-  const isCurrent = () => !signal.aborted && $payment.get() === payment
+  // What is known of the exchanges may arrive meanwhile.
+  const end = (ended: Payment) => {
+    const { order, phase, exchanges } = $payment.get() ?? {}
+    if (!signal.aborted && order === payment.order && phase === 'quoting')
+      $payment.set({ ...ended, ...(exchanges && { exchanges }) })
+  }
   try {
     const quote = await askQuote(modal, payment, signal)
     const [loss, checked] = await Promise.all([lossOf(modal, quote), reviewPay(modal, { ...payment, quote }, signal)])
     const reviewed = { ...checked, ...(loss !== undefined && { loss }) }
     const isSameContract = reviewed.plan?.contract === before.plan?.contract
     const isConfirmed = payment.isConfirmed === true && isSameContract && isNoWorse(loss, before.loss)
-    if (isCurrent()) $payment.set({ ...reviewed, isConfirmed, checkedAt: modal.now() })
+    end({ ...reviewed, isConfirmed, checkedAt: modal.now() })
   } catch (cause) {
-    if (isCurrent())
-      $payment.set({ ...payment, isConfirmed: false, phase: 'refused', error: toWalletModalError(cause) })
+    end({ ...payment, isConfirmed: false, phase: 'refused', error: toWalletModalError(cause) })
   }
 }

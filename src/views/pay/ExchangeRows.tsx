@@ -16,7 +16,8 @@ export function ExchangeRows({ payment }: { payment: Payment }) {
   const modal = useModal()
   const t = useT()
   const { state = 'loading', list = [] } = payment.exchanges ?? {}
-  if (payment.phase === 'refused') return <PayProblem payment={payment} />
+  // The exchange that the site names cannot pay. What was refused of another way is shown there.
+  if (payment.phase === 'refused' && payment.way === undefined) return <PayProblem payment={payment} />
   if (state === 'failed')
     return (
       <Notice

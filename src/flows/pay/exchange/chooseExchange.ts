@@ -7,7 +7,9 @@ import { showQuote } from '../payPlace.ts'
 export function chooseExchange(modal: Modal, exchange: Exchange): void {
   const { $payment, change } = paymentOf(modal)
   const { order, phase } = $payment.get() ?? {}
-  if (!order || phase === 'asking' || phase === 'late') return
+  if (!order) return
+  // Somebody is asked already: the visitor has gone back meanwhile.
+  if (phase === 'asking' || phase === 'late') return showQuote(modal)
   change(order, { way: 'exchange', exchange, phase: 'quoting', origin: order.asset })
   showQuote(modal)
 }

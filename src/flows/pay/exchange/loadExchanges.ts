@@ -36,8 +36,8 @@ async function ask(modal: Modal, { asset, amount, exchange }: PayOrder): Promise
  */
 export async function loadExchanges(modal: Modal): Promise<void> {
   const { $payment, change } = paymentOf(modal)
-  const { order, exchanges, phase } = $payment.get() ?? {}
-  if (!order || phase !== 'choosing' || exchanges?.state === 'loading' || exchanges?.state === 'known') return
+  const { order, exchanges } = $payment.get() ?? {}
+  if (!order || exchanges?.state === 'loading' || exchanges?.state === 'known') return
   change(order, { exchanges: { state: 'loading', list: [] } })
   try {
     const list = await ask(modal, order)

@@ -4,6 +4,7 @@ import type { PayOrder } from '../../../core/pay/payOrder.ts'
 import type { Modal } from '../../../modal.ts'
 import { openPopup, type Popup } from '../../../services/popup.ts'
 import { recordOutcome } from '../../modal/recordOutcome.ts'
+import { showExpired } from '../expirePay.ts'
 import { payApiOf } from '../payApiOf.ts'
 import { paymentOf, type Payment } from '../paymentOf.ts'
 import { needsPayConsent, warnOfRepeats } from '../repeatsOfPay.ts'
@@ -12,6 +13,15 @@ import { savePayment } from '../savedPayments.ts'
 import { followPurchase } from './followPurchase.ts'
 
 const WINDOW = { width: 480, height: 720, features: 'scrollbar=yes' }
+
+/** Whether nobody waits for the payment any more: the visitor has left it, or it has expired, which is shown. */
+function isOver(modal: Modal, order: PayOrder): boolean {
+  const { $payment, settles } = paymentOf(modal)
+  if ($payment.get()?.order !== order) return true
+  if (settles.has(order)) return false
+  showExpired(modal, order)
+  return true
+}
 
 function fail(modal: Modal, order: PayOrder, error: WalletModalError): void {
   recordOutcome(modal, error)
@@ -56,19 +66,17 @@ function showBlocked(modal: Modal, order: PayOrder, session: Payment['session'])
 }
 
 async function goOn(modal: Modal, payment: Payment, popup: Popup | undefined): Promise<void> {
-  const { $payment, change, settles } = paymentOf(modal)
   const { order } = payment
   try {
     const session = payment.session ?? (await sessionOf(modal, payment))
-    // The visitor may have closed the modal meanwhile, or the payment has expired.
-    if ($payment.get()?.order !== order || !settles.has(order)) return popup?.close()
+    if (isOver(modal, order)) return popup?.close()
     if (!popup) return showBlocked(modal, order, session)
-    change(order, { session })
+    paymentOf(modal).change(order, { session })
     startWindow(modal)
     popup.go(session.url)
   } catch (cause) {
     popup?.close()
-    fail(modal, order, toWalletModalError(cause))
+    if (!isOver(modal, order)) fail(modal, order, toWalletModalError(cause))
   }
 }
 

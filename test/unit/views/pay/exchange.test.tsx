@@ -10,6 +10,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
+import { pending } from '../../../kit/sending.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -95,6 +96,36 @@ describe('Exchanges', () => {
     expect(page.text()).toContain('Exchanges could not be loaded')
     exchanges.answers.exchanges = async () => EXCHANGES
     await page.press('button', 'Try again')
+    expect(page.all('button', 'Binance')).toHaveLength(1)
+  })
+
+  test('that arrive while the wallet is asked about are shown when the visitor goes back', async () => {
+    const answer = pending<readonly Exchange[]>()
+    const { page, exchanges, modal, fake, payment } = await inPay()
+    exchanges.answers.exchanges = () => answer.promise
+    await happen(() => void payForSite(modal, ARGS))
+    const prepared = pending<void>()
+    const { prepare } = fake.answers
+    fake.answers.prepare = async (...args) => prepared.promise.then(() => prepare(...args))
+    await page.press('button', 'Pay with Example')
+    expect(payment()?.phase).toBe('quoting')
+    await happen(() => answer.resolve(EXCHANGES))
+    await happen(() => prepared.resolve())
+    expect(payment()?.phase).toBe('ready')
+    await happen(() => modal.router.back())
+    expect(page.all('button', 'Binance')).toHaveLength(1)
+  })
+
+  test('are still offered if the wallet cannot pay, and can be asked for again then', async () => {
+    const { page, exchanges, modal, fake } = await inPay()
+    exchanges.answers.exchanges = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await happen(() => void payForSite(modal, ARGS))
+    fake.answers.prepare = () => Promise.reject(new WalletModalError('InsufficientFunds'))
+    await page.press('button', 'Pay with Example')
+    await happen(() => modal.router.back())
+    exchanges.answers.exchanges = async () => EXCHANGES
+    await page.press('button', 'Try again')
+    expect(page.text()).not.toContain('Insufficient funds')
     expect(page.all('button', 'Binance')).toHaveLength(1)
   })
 
@@ -236,5 +267,50 @@ describe('A payment from an exchange', () => {
     closeModal(modal, 'button')
     await settle()
     expect(results).toMatchObject([{ outcome: 'submitted', hash: '0xab' }])
+  })
+
+  test('that fails once another payment is shown says nothing about that one', async () => {
+    const url = pending<{ url: string; sessionId: string }>()
+    const { page, exchanges, modal, results } = await inPay()
+    exchanges.answers.url = () => url.promise
+    await page.press('button', 'Binance')
+    await page.press('button', 'Continue in Binance')
+    const others = told(payForSite(modal, { ...ARGS, amount: '2' }))
+    await settle()
+    await happen(() => url.reject(new WalletModalError('ServiceUnavailable')))
+    closeModal(modal, 'button')
+    await settle()
+    expect([results, others]).toMatchObject([[{ outcome: 'closed' }], [{ outcome: 'closed' }]])
+  })
+
+  test.each(['opens', 'fails'])('that %s after 300 s shows that it has expired, and opens nothing', async (end) => {
+    const url = pending<{ url: string; sessionId: string }>()
+    const { page, exchanges, results } = await inPay()
+    exchanges.answers.url = () => url.promise
+    await page.press('button', 'Binance')
+    await page.press('button', 'Continue in Binance')
+    await wait(PAY_TIMEOUT_MS)
+    expect(results).toMatchObject([{ outcome: 'expired' }])
+    await happen(() =>
+      end === 'fails'
+        ? url.reject(new WalletModalError('ServiceUnavailable'))
+        : url.resolve({ url: 'https://exchange.test/pay', sessionId: 's-1' }),
+    )
+    expect(page.text()).toContain('Payment timeout')
+    expect(exchanges.close).toHaveBeenCalledOnce()
+    expect(exchanges.replace).not.toHaveBeenCalled()
+  })
+
+  test('is shown again to a visitor who has gone back while it is prepared', async () => {
+    const { page, exchanges, modal, view } = await inPay()
+    exchanges.answers.url = () => new Promise(() => {})
+    await page.press('button', 'Binance')
+    await page.press('button', 'Continue in Binance')
+    await happen(() => modal.router.back())
+    await page.press('button', 'Coinbase')
+    expect([view(), page.all('button', 'Continue in Binance').length]).toEqual(['PayQuote', 1])
+    await happen(() => modal.router.back())
+    await page.press('button', 'Pay with Example')
+    expect([view(), page.all('button', 'Continue in Binance').length]).toEqual(['PayQuote', 1])
   })
 })
