@@ -49,7 +49,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.seconds': 'نحو {count} ث',
   'pay.completed': 'اكتمل',
   'pay.failed': 'فشل',
-  'pay.canLeave': 'يمكنك إغلاق هذه النافذة. ما أُرسل يصل من تلقاء نفسه.',
+  'pay.canLeave': 'يمكنك مغادرة هذه الصفحة: ما أُرسل يصل من تلقاء نفسه.',
   'pay.expired': 'انتهت مهلة الدفع',
   'pay.expiredHint': 'استغرق الأمر وقتًا طويلًا. ابدأ الدفع من جديد في الموقع.',
   'pay.sentLate': 'أُرسل وما زال في الطريق. لا تدفع مرة أخرى قبل أن تنظر في محفظتك.',

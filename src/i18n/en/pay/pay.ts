@@ -48,7 +48,7 @@ export const pay = {
   'pay.seconds': 'Est. {count} sec',
   'pay.completed': 'Completed',
   'pay.failed': 'Failed',
-  'pay.canLeave': 'You can close this window. What was sent arrives by itself.',
+  'pay.canLeave': 'You can leave this page: what was sent arrives by itself.',
   'pay.expired': 'Payment timeout',
   'pay.expiredHint': 'It took too long. Start the payment again on the site.',
   'pay.sentLate': 'It was sent, and is still on its way. Do not pay again before you have looked in your wallet.',

@@ -49,7 +49,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.seconds': 'Unos {count} s',
   'pay.completed': 'Completado',
   'pay.failed': 'Ha fallado',
-  'pay.canLeave': 'Puedes cerrar esta ventana. Lo enviado llega solo.',
+  'pay.canLeave': 'Puedes salir de esta página: lo enviado llega solo.',
   'pay.expired': 'El pago ha caducado',
   'pay.expiredHint': 'Ha tardado demasiado. Empieza el pago de nuevo en el sitio.',
   'pay.sentLate': 'Se ha enviado y sigue en camino. No pagues otra vez sin mirar antes en tu cartera.',
