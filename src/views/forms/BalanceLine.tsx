@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react'
 import type { Holding } from '../../core/money/holdings.ts'
 import { useT } from '../modal/context.ts'
 import { Balance, FeeBalance } from './Balances.tsx'
 
+interface Props {
+  holding: Holding
+  onMost(): void
+  /** What stands in place of the button. */
+  instead?: ReactNode
+}
+
 /** The balance of the chosen token, with a button that enters the most of it. */
-export function BalanceLine({ holding, onMost }: { holding: Holding; onMost(): void }) {
+export function BalanceLine({ holding, onMost, instead }: Props) {
   const t = useT()
   return (
     <>
       <div className="form-line">
         <Balance holding={holding} />
-        {holding.quantity !== undefined && (
-          <button type="button" part="button" className="link" onClick={onMost}>
-            {t('send.max')}
-          </button>
-        )}
+        {instead ??
+          (holding.quantity !== undefined && (
+            <button type="button" part="button" className="link" onClick={onMost}>
+              {t('send.max')}
+            </button>
+          ))}
       </div>
       <FeeBalance holding={holding} />
     </>

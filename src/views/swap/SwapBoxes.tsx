@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { showValue } from '../../core/money/display.ts'
+import type { Holding } from '../../core/money/holdings.ts'
+import { isAsGoodAsNone } from '../../core/swap/isAsGoodAsNone.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { enterMostToSwap, switchSides } from '../../flows/swap/enterSwap.ts'
 import { valueOfUnits } from '../../flows/swap/needsConsent.ts'
@@ -26,12 +29,26 @@ function useChoosing() {
   }
 }
 
+/** Leads to where the token can be bought, if the account has as good as none and the site offers buying. */
+function useBuying(holding: Holding | undefined) {
+  const modal = useModal()
+  const t = useT()
+  const { onramp } = useStore(modal.$features)
+  if (!holding || !isAsGoodAsNone(holding) || !Array.isArray(onramp) || onramp.length === 0) return undefined
+  return (
+    <button type="button" part="button" className="link" onClick={() => showView(modal, { view: 'OnRampProviders' })}>
+      {t('swap.buy')}
+    </button>
+  )
+}
+
 /** What the visitor pays. */
 function PayBox({ isLeft }: { isLeft: boolean }) {
   const modal = useModal()
   const t = useT()
   const { draft, from, amount, problem } = useSwap()
   const choose = useChoosing()
+  const buying = useBuying(from)
   return (
     <div className="form-box" role="group" aria-label={t('swap.youPay')}>
       <p className="form-label">{t('swap.youPay')}</p>
@@ -45,7 +62,7 @@ function PayBox({ isLeft }: { isLeft: boolean }) {
       >
         <TokenButton token={from} autofocus={isLeft} onPress={() => choose('from')} />
       </AmountField>
-      {from && <BalanceLine holding={from} onMost={() => void enterMostToSwap(modal, from)} />}
+      {from && <BalanceLine holding={from} onMost={() => void enterMostToSwap(modal, from)} instead={buying} />}
       <Retry holding={from} />
     </div>
   )

@@ -14,6 +14,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.review': 'مراجعة المبادلة',
   'swap.youPay': 'تدفع',
   'swap.youReceive': 'تستلم',
+  'swap.buy': 'شراء',
   'swap.payWith': 'الرمز الذي تدفع به',
   'swap.receiveAs': 'الرمز الذي تستلمه',
   'swap.switchSides': 'تبديل الرمزين',

@@ -13,6 +13,7 @@ export const swap = {
   'swap.review': 'Review swap',
   'swap.youPay': 'You pay',
   'swap.youReceive': 'You receive',
+  'swap.buy': 'Buy',
   'swap.payWith': 'Token to pay with',
   'swap.receiveAs': 'Token to receive',
   'swap.switchSides': 'Switch tokens',

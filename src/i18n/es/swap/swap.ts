@@ -14,6 +14,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.review': 'Revisar el intercambio',
   'swap.youPay': 'Pagas',
   'swap.youReceive': 'Recibes',
+  'swap.buy': 'Comprar',
   'swap.payWith': 'Token con el que pagas',
   'swap.receiveAs': 'Token que recibes',
   'swap.switchSides': 'Invertir los tokens',
