@@ -43,6 +43,14 @@ function emptied(modal: Modal, payment: Payment): Payment {
   }
 }
 
+/** Whether what is quoted is still what was chosen. */
+const isStillQuoted = (now: Payment | undefined, { order, way, exchange, origin }: Payment): now is Payment =>
+  now?.phase === 'quoting' &&
+  now.order === order &&
+  now.way === way &&
+  now.exchange === exchange &&
+  now.origin === origin
+
 /**
  * Finds out how the payment can be made with what was chosen, and checks it. Another quote makes it obsolete. Does nothing
  * once somebody has been asked for money. Never rejects.
@@ -56,11 +64,13 @@ export async function quotePay(modal: Modal): Promise<void> {
   const { signal } = (turns.pending = new AbortController())
   const payment = emptied(modal, before)
   $payment.set(payment)
-  // What is known of the exchanges may arrive meanwhile.
+  // What is known of the exchanges may arrive meanwhile, and the visitor may take back what they have confirmed.
   const end = (ended: Payment) => {
-    const { order, phase, exchanges } = $payment.get() ?? {}
-    if (!signal.aborted && order === payment.order && phase === 'quoting')
-      $payment.set({ ...ended, ...(exchanges && { exchanges }) })
+    const now = $payment.get()
+    if (signal.aborted || !isStillQuoted(now, payment)) return
+    const { exchanges, isConfirmed } = now
+    const isBoth = ended.isConfirmed === true && isConfirmed === true
+    $payment.set({ ...ended, isConfirmed: isBoth, ...(exchanges && { exchanges }) })
   }
   try {
     const quote = await askQuote(modal, payment, signal)

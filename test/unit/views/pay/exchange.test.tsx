@@ -5,7 +5,10 @@ import { notSupported } from '../../../../src/core/pay/notSupported.ts'
 import type { Exchange, PayApi, Purchase } from '../../../../src/core/pay/payApi.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
+import { chooseExchange } from '../../../../src/flows/pay/exchange/chooseExchange.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
@@ -114,6 +117,23 @@ describe('Exchanges', () => {
     expect(payment()?.phase).toBe('ready')
     await happen(() => modal.router.back())
     expect(page.all('button', 'Binance')).toHaveLength(1)
+  })
+
+  test('one that is chosen while the wallet is asked about stays chosen', async () => {
+    const { modal, fake, exchanges, payment } = await inPay()
+    const prepared = pending<void>()
+    const { prepare } = fake.answers
+    fake.answers.prepare = async (...args) => prepared.promise.then(() => prepare(...args))
+    payWithWallet(modal)
+    const quoting = quotePay(modal)
+    const [exchange] = await exchanges.answers.exchanges()
+    await happen(async () => {
+      if (exchange) chooseExchange(modal, exchange)
+      prepared.resolve()
+      await quoting
+      expect(payment()).toMatchObject({ way: 'exchange', phase: 'quoting' })
+    })
+    expect(payment()).toMatchObject({ way: 'exchange', exchange: { id: 'binance' }, phase: 'ready' })
   })
 
   test('are still offered if the wallet cannot pay, and can be asked for again then', async () => {
