@@ -6,10 +6,12 @@ import { walkAssets, walkOtherChains } from './walkAssets.ts'
 import { walkActivity } from './walkActivity.ts'
 import { walkAllowances } from './walkAllowances.ts'
 import { walkApprove } from './walkApprove.ts'
+import { walkBuy } from './walkBuy.ts'
 import { walkConnecting } from './walkConnecting.ts'
 import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
+import { walkPay } from './walkPay.ts'
 import { walkSend } from './walkSend.ts'
 import { walkSwap } from './walkSwap.ts'
 import { walkSignIn } from './walkSignIn.ts'
@@ -170,6 +172,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await walkList(site, page, see)
   await walkActivity(site, page, see)
   await walkSwap(site, page, see)
+  await walkBuy(page, see)
+  await walkPay(site, page, see)
   await walkAssets(site, page, see)
 
   await walkPairing(site, page, see)
