@@ -9,6 +9,8 @@ export const DIRECT_SECONDS = 6
 export const EXCHANGES_SHOWN = 2
 /** Our own: longest id or address of a service, in UTF-16 units. Longer ones could not be restored after a reload. */
 export const PAY_TEXT_MAX = 256
+/** Our own: most assets of an exchange that are offered to pay with. */
+export const EXCHANGE_ASSETS_SHOWN = 24
 /** Our own: an older quote is asked for again before the wallet is. */
 export const QUOTE_KEPT_MS = 60_000
 /** Our own: how long a payment that is done is shown before the modal closes. */

@@ -1,12 +1,12 @@
 import { pause } from '../../core/money/pause.ts'
 import { PAY_POLL_MS } from '../../core/pay/limits.ts'
 import type { PayOrder } from '../../core/pay/payOrder.ts'
-import { isFinalStatus } from '../../core/pay/transferStatus.ts'
+import { isFinalStatus, type TransferStatus } from '../../core/pay/transferStatus.ts'
 import type { Modal } from '../../modal.ts'
 import { transfersOf } from '../money/transfers.ts'
 import { endPay, type FinalStatus } from './endPay.ts'
 import { payApiOf } from './payApiOf.ts'
-import { paymentOf } from './paymentOf.ts'
+import { paymentOf, type Payment } from './paymentOf.ts'
 
 /**
  * Whether the network has carried out what the wallet sent: before that, no service can have got it, whatever it says. A
@@ -16,6 +16,10 @@ function isReceived(modal: Modal, hash: string | undefined): boolean {
   const sent = hash === undefined ? undefined : transfersOf(modal).find(hash)
   return sent === undefined || sent.state === 'confirmed'
 }
+
+/** What the service says was paid is only known to be sent for an id that was read from the storage: it may be of another payment. */
+const endOf = (payment: Payment | undefined, status: TransferStatus): FinalStatus =>
+  status === 'success' && payment?.requestId !== undefined ? 'submitted' : (status as FinalStatus)
 
 /**
  * Asks the transfers service every 3 s what became of a payment, while it is shown, until that is final. A service that
@@ -37,6 +41,6 @@ export async function followStatus(modal: Modal, order: PayOrder, requestId: str
       .catch(() => undefined)
     if (!status || !isFollowed()) continue
     if (!isFinalStatus(status)) change(order, { status })
-    else if (isReceived(modal, $payment.get()?.hash)) endPay(modal, order, { status: status as FinalStatus })
+    else if (isReceived(modal, $payment.get()?.hash)) endPay(modal, order, { status: endOf($payment.get(), status) })
   }
 }

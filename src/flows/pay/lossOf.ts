@@ -10,7 +10,7 @@ import { portfolioOf } from '../assets/portfolioOf.ts'
 /** What a token is called that is the same on several networks: common tokens, and coins. */
 function commonName(modal: Modal, { network, address }: PayAsset): string | undefined {
   return address === undefined
-    ? modal.networks.get(network).nativeCurrency.symbol
+    ? modal.networks.find(network)?.nativeCurrency.symbol
     : knownToken(network, address)?.symbol
 }
 

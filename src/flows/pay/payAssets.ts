@@ -7,7 +7,7 @@ import { paymentOf, type Payment } from './paymentOf.ts'
 import { quotePay } from './quotePay.ts'
 
 /** Phases in which something else can be chosen to pay with. */
-const OPEN = /^(?:quoting|refused|ready|failed)$/
+const OPEN = /^(?:quoting|refused|ready|blocked|failed)$/
 
 const isDoubtful = ({ network, address = '', symbol }: Holding) => isImpostor(network, address, symbol)
 

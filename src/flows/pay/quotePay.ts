@@ -13,10 +13,12 @@ const createTurns = () => ({ pending: undefined as AbortController | undefined }
 const isOpen = ({ phase }: Payment) => /^(?:choosing|quoting|refused|ready|blocked|failed)$/.test(phase)
 
 /** Whether what the visitor has confirmed is still what is paid with, and from which account. */
-function isStillConfirmed(modal: Modal, { order, origin = order.asset, quote, prepared, plan, isConfirmed }: Payment) {
+function isStillConfirmed(modal: Modal, payment: Payment) {
+  const { order, way, origin = order.asset, quote, prepared, plan, isConfirmed } = payment
   const { address } = modal.connections.$active.get() ?? {}
   const from = prepared?.transfer.from ?? plan?.order.account
-  const isSame = quote !== undefined && from === address && isSameAsset(quote.origin.asset, origin)
+  const isSame =
+    quote !== undefined && (way === 'exchange' || from === address) && isSameAsset(quote.origin.asset, origin)
   return isConfirmed === true && isSame
 }
 

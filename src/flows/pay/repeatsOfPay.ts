@@ -28,9 +28,8 @@ export function repeatsOfPay(modal: Modal, { order, way }: Payment): readonly Ri
   ]
 }
 
-/** Whether the wallet pays a service, and nobody knows how much of that the recipient gets. */
-export const isUnpriced = ({ way, quote, loss }: Payment): boolean =>
-  way === 'wallet' && quote?.isDirect === false && loss === undefined
+/** Whether a service is paid, and nobody knows how much of that the recipient gets. */
+export const isUnpriced = ({ quote, loss }: Payment): boolean => quote?.isDirect === false && loss === undefined
 
 /** Whether the visitor must confirm a danger before anybody is asked. */
 export function needsPayConsent(payment: Payment): boolean {

@@ -44,6 +44,7 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
     return {
       ...{ order, phase: 'window', way: 'exchange', doneCount: 0, status: 'waiting' },
       ...{ exchange: { id: exchange, name: exchange }, session: { id: sessionId, url: '' } },
+      ...(requestId !== undefined && { requestId, ...(hash !== undefined && { hash }) }),
     }
   // What a service got is not paid by its receipt, also if nobody knows any more what to ask the service for.
   if (hash === undefined || isDirect !== (requestId === undefined)) return undefined
@@ -57,7 +58,8 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
 /** Shows a resumed payment, and follows it. */
 export function goOnWith(modal: Modal, { order, hash, requestId, exchange, session }: Payment): void {
   if (modal.router.$route.get().view === 'Pay') modal.router.replace({ view: 'PayLoading' })
-  if (exchange && session) void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id })
+  if (exchange && session)
+    void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id, requestId })
   if (hash !== undefined) followReceipt(modal, order, hash, requestId === undefined)
   if (requestId === undefined) return
   resumeTransfers(modal)

@@ -40,9 +40,11 @@ export default function PayLoading() {
   const t = useT()
   const payment = usePayment()
   if (!payment) return null
-  const { order, hash, quote, phase, exchange, session, origin = order.asset } = payment
+  const { order, hash, quote, phase, exchange, session, requestId } = payment
+  // What a service was paid with is not known any more after a reload.
+  const origin = payment.origin ?? (requestId === undefined ? order.asset : undefined)
   const [title, hint] = wordsOf(payment)
-  const explorer = modal.networks.get(origin.network).blockExplorers?.default.url
+  const explorer = origin && modal.networks.get(origin.network).blockExplorers?.default.url
   return (
     <>
       <div className="pay-head" role="status">

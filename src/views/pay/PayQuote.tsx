@@ -14,6 +14,7 @@ import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { ApprovalLeft } from './ApprovalLeft.tsx'
 import { AssetRows } from './AssetRows.tsx'
+import { ExchangeAssetRows } from './ExchangeAssetRows.tsx'
 import { feeOfPayment } from './feeOfPayment.ts'
 import { PayDangers } from './PayDangers.tsx'
 import { PayFacts } from './PayFacts.tsx'
@@ -64,7 +65,10 @@ function Overview({ payment }: { payment: Payment }) {
     <>
       <PayHead order={order} service={serviceAt(payment)} />
       {way === 'exchange' ? (
-        quote && <p className="quiet">{t('pay.payingWith', { amount: `\u2068${money(quote.origin)}\u2069` })}</p>
+        <>
+          <ExchangeAssetRows payment={payment} />
+          {quote && <p className="quiet">{t('pay.payingWith', { amount: `\u2068${money(quote.origin)}\u2069` })}</p>}
+        </>
       ) : (
         <>
           <Chips />

@@ -40,6 +40,7 @@ import { createSwapping } from '../../kit/swapping.ts'
 import { notSupported } from '../../../src/core/pay/notSupported.ts'
 import { payMismatch } from '../../../src/core/pay/payMismatch.ts'
 import { payForSite } from '../../../src/flows/pay/payForSite.ts'
+import { exchangeAssetsOf } from '../../../src/flows/pay/exchange/exchangeAssets.ts'
 import { paymentOf, type Payment } from '../../../src/flows/pay/paymentOf.ts'
 import { mismatch } from '../../../src/core/swap/mismatch.ts'
 import { BUY_QUOTE_WAIT_MS } from '../../../src/core/buy/limits.ts'
@@ -561,6 +562,10 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await happen(() => payment.change(first, { phase: 'choosing', exchanges: { state: 'known', list: [exchange] } }))
     await page.press('button', exchange.name)
     check(page)
+    for (const state of ['loading', 'failed'] as const) {
+      await happen(() => exchangeAssetsOf(modal).set({ exchange: exchange.id, state, list: [] }))
+      check(page)
+    }
     const session = { id: 's', url: 'https://exchange.example' }
     await happen(() => payment.change(first, { phase: 'blocked', session }))
     check(page)

@@ -12,6 +12,8 @@ import { provePaid } from '../sent/provePaid.ts'
 interface Session {
   exchange: string
   sessionId: string
+  /** By which a service knows the payment, if it is not the exchange that pays the recipient. */
+  requestId?: string | undefined
 }
 
 /**
@@ -29,12 +31,29 @@ function keepSent(modal: Modal, order: PayOrder, session: Session, hash: string)
 }
 
 /**
+ * Keeps the transaction by which an exchange has paid a service, and tells the site. The recipient is not paid by it: the
+ * service says how that ends.
+ */
+function keepServicePaid(modal: Modal, order: PayOrder, session: Session, hash: string): void {
+  const { $payment, change } = paymentOf(modal)
+  // After a reload, what was paid with is not known any more.
+  const { network } = $payment.get()?.origin ?? {}
+  savePayment(modal, order, { state: 'pending', ...session, hash })
+  change(order, { hash })
+  if (network !== undefined) modal.entry.emit('transaction', { hash, network, kind: 'pay' })
+}
+
+/**
  * Ends the payment if the exchange says so. Its word counts if it names no transaction, but not for a session that was read
  * from the storage: that may be of another payment.
  */
 function look(modal: Modal, order: PayOrder, session: Session, { status, hash }: Purchase): void {
   const { $payment, change } = paymentOf(modal)
   if (status === 'FAILED') return endPay(modal, order, { status: 'failure' })
+  if (session.requestId !== undefined) {
+    if (status === 'SUCCESS' && hash !== undefined) keepServicePaid(modal, order, session, hash)
+    return
+  }
   if (status === 'IN_PROGRESS') change(order, { status: 'pending' })
   if (status !== 'SUCCESS') return
   if (hash !== undefined) keepSent(modal, order, session, hash)
@@ -53,10 +72,12 @@ export async function followPurchase(modal: Modal, order: PayOrder, session: Ses
     return payment?.order === order && payment.phase === 'window' && !signal.aborted
   }
   while (isShown()) {
+    const { requestId, ...ask } = session
     const purchase = await payApiOf(modal)
-      .purchase({ ...session, signal })
+      .purchase({ ...ask, signal })
       .catch(() => undefined)
     if (purchase && isShown()) look(modal, order, session, purchase)
+    if (requestId !== undefined && purchase?.status === 'SUCCESS') return
     if (isShown()) await pause(PAY_POLL_MS, signal).catch(() => {})
   }
 }

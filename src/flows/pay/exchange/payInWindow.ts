@@ -5,12 +5,15 @@ import type { Modal } from '../../../modal.ts'
 import { openPopup, type Popup } from '../../../services/popup.ts'
 import { recordOutcome } from '../../modal/recordOutcome.ts'
 import { showExpired } from '../expirePay.ts'
+import { followStatus } from '../followStatus.ts'
 import { payApiOf } from '../payApiOf.ts'
 import { paymentOf, type Payment } from '../paymentOf.ts'
 import { needsPayConsent, warnOfRepeats } from '../repeatsOfPay.ts'
 import { depositOf } from '../reviewPay.ts'
 import { savePayment } from '../savedPayments.ts'
 import { followPurchase } from './followPurchase.ts'
+import { isOld, renewed } from './renewed.ts'
+import { showBlocked } from './showBlocked.ts'
 
 const WINDOW = { width: 480, height: 720, features: 'scrollbar=yes' }
 
@@ -46,8 +49,10 @@ export function startWindow(modal: Modal): void {
   const { $payment, change } = paymentOf(modal)
   const payment = $payment.get()
   if (!payment?.session || !payment.exchange) return
-  const { order, exchange, session } = payment
-  savePayment(modal, order, { state: 'pending', exchange: exchange.id, sessionId: session.id })
+  const { order, exchange, session, quote } = payment
+  const requestId = quote?.isDirect === false ? quote.steps[0]?.requestId : undefined
+  const asked = { exchange: exchange.id, sessionId: session.id, ...(requestId !== undefined && { requestId }) }
+  savePayment(modal, order, { state: 'pending', ...asked })
   const { error: _, ...rest } = payment
   $payment.set({ ...rest, phase: 'window' })
   change(order, { status: 'waiting' })
@@ -55,14 +60,8 @@ export function startWindow(modal: Modal): void {
   const stay = () => $payment.get()?.order === order && /^(?:window|pending)$/.test($payment.get()?.phase ?? '')
   modal.shell.next = stay
   modal.router.reset({ view: 'PayLoading' })
-  void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id })
-}
-
-/** Shows a link instead of the window, which the browser has blocked. */
-function showBlocked(modal: Modal, order: PayOrder, session: Payment['session']): void {
-  const error = new WalletModalError('PopupBlocked')
-  recordOutcome(modal, error)
-  paymentOf(modal).change(order, { phase: 'blocked', error, ...(session && { session }) })
+  void followPurchase(modal, order, asked)
+  if (requestId !== undefined) void followStatus(modal, order, requestId)
 }
 
 async function goOn(modal: Modal, payment: Payment, popup: Popup | undefined): Promise<void> {
@@ -91,6 +90,8 @@ export async function payInWindow(modal: Modal): Promise<void> {
   if (needsPayConsent(payment) || warnOfRepeats(modal, payment)) return
   const popup = openPopup(WINDOW)
   recordOutcome(modal)
-  change(payment.order, { phase: 'asking' })
-  await goOn(modal, payment, popup)
+  const fresh = isOld(modal, payment) ? await renewed(modal, payment) : payment
+  if (!fresh) return popup?.close()
+  change(fresh.order, { phase: 'asking' })
+  await goOn(modal, fresh, popup)
 }

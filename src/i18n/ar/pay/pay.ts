@@ -67,6 +67,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.exchanges': 'منصات التداول',
   'pay.noExchanges': 'لا توجد منصات متاحة',
   'pay.exchangesFailed': 'تعذر تحميل المنصات',
+  'pay.assetsFailed': 'تعذر تحميل الوسائل الأخرى التي يمكن الدفع بها عبر {name}',
   'pay.continueIn': 'المتابعة في {name}',
   'pay.payingWith': 'الدفع بـ {amount}',
   'pay.open': 'فتح {name}',

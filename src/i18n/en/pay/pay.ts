@@ -66,6 +66,7 @@ export const pay = {
   'pay.exchanges': 'Exchanges',
   'pay.noExchanges': 'No exchanges available',
   'pay.exchangesFailed': 'Exchanges could not be loaded',
+  'pay.assetsFailed': 'What else {name} can pay with could not be loaded',
   'pay.continueIn': 'Continue in {name}',
   'pay.payingWith': 'Paying with {amount}',
   'pay.open': 'Open {name}',

@@ -67,6 +67,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.exchanges': 'Plataformas de intercambio',
   'pay.noExchanges': 'No hay plataformas disponibles',
   'pay.exchangesFailed': 'No se pudieron cargar las plataformas',
+  'pay.assetsFailed': 'No se pudo cargar con qué más puede pagar {name}',
   'pay.continueIn': 'Continuar en {name}',
   'pay.payingWith': 'Pagas con {amount}',
   'pay.open': 'Abrir {name}',

@@ -338,7 +338,7 @@ describe('A payment by a service', () => {
     expect(results).toHaveLength(1)
   })
 
-  test('goes on after a reload, by its reference', async () => {
+  test('goes on after a reload, by its reference: the word of the service does not count for an id from the storage', async () => {
     const storage = fakeStorage()
     const first = await sent({ reference: 'order-7' }, { storage })
     first.stop()
@@ -352,7 +352,7 @@ describe('A payment by a service', () => {
     expect(payment()).toMatchObject({ phase: 'pending', origin: { symbol: 'ETH' }, requestId: 'request-1' })
     service.status = 'success'
     await pass(PAY_POLL_MS)
-    expect(results).toMatchObject([{ outcome: 'paid', hash: HASH, paymentId: 'order-7' }])
+    expect(results).toMatchObject([{ outcome: 'submitted', hash: HASH, paymentId: 'order-7' }])
   })
 })
 

@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { PAY_POLL_MS, PAY_TIMEOUT_MS } from '../../../../src/core/pay/limits.ts'
 import { notSupported } from '../../../../src/core/pay/notSupported.ts'
 import type { Exchange, PayApi, Purchase } from '../../../../src/core/pay/payApi.ts'
+import type { PayAsset } from '../../../../src/core/pay/payAsset.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
@@ -34,10 +35,11 @@ function fakeExchanges() {
     url: async () => ({ url: 'https://exchange.test/pay', sessionId: 's-1' }),
     purchase: async (): Promise<Purchase> => ({ status: 'UNKNOWN' }),
     isBlocked: false,
+    assets: async (): Promise<readonly PayAsset[]> => [],
   }
   const no = () => Promise.reject(new Error('No test asks that'))
   const api: PayApi = {
-    ...{ quote: no, status: no, exchangeAssets: no },
+    ...{ quote: no, status: no, exchangeAssets: () => answers.assets() },
     exchanges({ signal: _, ...ask }) {
       asked.exchanges.push(ask)
       return answers.exchanges()
@@ -158,6 +160,42 @@ describe('Exchanges', () => {
     closeModal(other.modal, 'button')
     await settle()
     expect(other.results).toMatchObject([{ outcome: 'failed' }])
+  })
+})
+
+describe('What an exchange can pay with', () => {
+  const assets: readonly PayAsset[] = [
+    { network: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 },
+    { network: 'eip155:1', address: `0x${'7'.repeat(40)}`, name: 'Dai', symbol: 'DAI', decimals: 18 },
+  ]
+
+  test('is offered with its networks, impostors with their address, and what is chosen is quoted', async () => {
+    const { page, exchanges, payment } = await inPay()
+    exchanges.answers.assets = async () => assets
+    await page.press('button', 'Binance')
+    expect(page.get('button', 'USDC').getAttribute('aria-current')).toBe('true')
+    expect(page.get('button', 'Dai').textContent).toContain('0x7777')
+    await page.press('button', 'Ether')
+    expect(page.get('button', 'Ether').textContent).toContain('on Ethereum')
+    expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
+    expect(payment()).toMatchObject({ way: 'exchange', origin: { symbol: 'ETH' }, phase: 'refused' })
+    await page.press('button', 'USDC')
+    expect(payment()).toMatchObject({ phase: 'ready', quote: { isDirect: true } })
+  })
+
+  test('can be asked for again if it could not be loaded, and can be chosen when the window was blocked', async () => {
+    const { page, exchanges, payment } = await inPay()
+    exchanges.answers.assets = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+    await page.press('button', 'Binance')
+    expect(page.text()).toContain('What else Binance can pay with could not be loaded')
+    exchanges.answers.assets = async () => assets
+    await page.press('button', 'Try again')
+    expect(page.text()).not.toContain('could not be loaded')
+    exchanges.answers.isBlocked = true
+    await page.press('button', 'Continue in Binance')
+    expect(payment()?.phase).toBe('blocked')
+    await page.press('button', 'Ether')
+    expect(payment()?.session).toBeUndefined()
   })
 })
 
