@@ -1,5 +1,5 @@
 import { buy } from '../../i18n/en/buy/buy.ts'
-import { popups } from '../../i18n/en/popups.ts'
+import { errors } from '../../i18n/en/errors.ts'
 import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
@@ -8,5 +8,5 @@ import FORM_STYLES from '../forms/Form.css?inline'
 import BUY_STYLES from './Buy.css?inline'
 
 /** Messages of all views that buy. */
-export const messages = { ...buy, ...popups }
+export const messages = { ...buy, ...errors }
 export const styles = [NOTICE_STYLES, PROGRESS_STYLES, FIELD_STYLES, FACTS_STYLES, FORM_STYLES, BUY_STYLES]
