@@ -79,6 +79,8 @@ interface Steps {
 async function walkExchange(page: Page, { press, says, see, isReady }: Steps): Promise<void> {
   await press(EXCHANGE)
   await isReady(`Continue in ${EXCHANGE}`)
+  // Until the list of what the exchange pays with is complete.
+  await page.locator('wallet-modal .skeleton').first().waitFor({ state: 'detached' })
   await see('PayQuote, at an exchange')
   await meetWindow(page, 'blocked')
   await press(`Continue in ${EXCHANGE}`)
