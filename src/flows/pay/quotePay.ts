@@ -74,14 +74,16 @@ export async function quotePay(modal: Modal): Promise<void> {
     const isBoth = ended.isConfirmed === true && isConfirmed === true
     $payment.set({ ...ended, isConfirmed: isBoth, ...(exchanges && { exchanges }) })
   }
+  let quoted = payment
   try {
     const quote = await askQuote(modal, payment, signal)
-    const [loss, checked] = await Promise.all([lossOf(modal, quote), reviewPay(modal, { ...payment, quote }, signal)])
+    quoted = { ...payment, quote }
+    const [loss, checked] = await Promise.all([lossOf(modal, quote), reviewPay(modal, quoted, signal)])
     const reviewed = { ...checked, ...(loss !== undefined && { loss }) }
     const isSameContract = reviewed.plan?.contract === before.plan?.contract
     const isConfirmed = payment.isConfirmed === true && isSameContract && isNoWorse(loss, before.loss)
     end({ ...reviewed, isConfirmed, checkedAt: modal.now() })
   } catch (cause) {
-    end({ ...payment, isConfirmed: false, phase: 'refused', error: toWalletModalError(cause) })
+    end({ ...quoted, isConfirmed: false, phase: 'refused', error: toWalletModalError(cause) })
   }
 }

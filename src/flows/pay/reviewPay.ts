@@ -1,6 +1,9 @@
+import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Transfer } from '../../core/money/chainMoney.ts'
-import type { DepositStep, PayQuote } from '../../core/pay/payQuote.ts'
+import { isSameAsset } from '../../core/pay/payAsset.ts'
+import type { DepositStep, PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
 import type { Modal } from '../../modal.ts'
+import { portfolioOf } from '../assets/portfolioOf.ts'
 import { judgeTransfer } from '../forms/judgeTransfer.ts'
 import { walletOf } from '../money/walletOf.ts'
 import type { Payment } from './paymentOf.ts'
@@ -16,6 +19,14 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
   return { network, from, to: receiver, amount, ...(token !== undefined && { token }) }
 }
 
+/** What a token says of its own when there is too little of it, is not what the visitor needs to know. */
+function whyNot(modal: Modal, { asset, amount }: PayMoney, cause: unknown): unknown {
+  const tokens = portfolioOf(modal).$shown.get()?.figures?.tokens
+  const { quantity } = tokens?.find((one) => isSameAsset(one, asset)) ?? {}
+  const isPoor = isWalletModalError(cause) && cause.code === 'TransactionFailed' && quantity !== undefined
+  return isPoor && quantity < amount ? new WalletModalError('InsufficientFunds', { cause }) : cause
+}
+
 /**
  * Checks with the network what a wallet would be asked for. On another network than the wallet's, nothing is checked yet.
  * Rejects as `ChainMoney.prepare` and `ChainPay.plan` do.
@@ -27,8 +38,11 @@ export async function reviewPay(modal: Modal, payment: Payment, signal: AbortSig
   const deposit = depositOf(quote)
   if (!deposit) return reviewSteps(modal, payment, quote, signal)
   const { money, connection, isFeePaid } = await walletOf(modal)
-  const prepared = await money.prepare(transferOf(deposit, connection.address), modal.site.rpc(network), {
-    ...{ isFeePaid, decimals: deposit.asset.decimals, signal },
-  })
+  const ask = { isFeePaid, decimals: deposit.asset.decimals, signal }
+  const prepared = await money
+    .prepare(transferOf(deposit, connection.address), modal.site.rpc(network), ask)
+    .catch((cause: unknown) => {
+      throw whyNot(modal, deposit, cause)
+    })
   return { ...payment, prepared, ...(await judgeTransfer(modal, prepared, deposit.asset, signal)) }
 }

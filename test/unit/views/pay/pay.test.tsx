@@ -86,6 +86,24 @@ describe('PayQuote', () => {
     expect(here.view()).toBe('Connect')
   })
 
+  test('says that the funds do not suffice in our words, not in those of the token', async () => {
+    const here = await inPay({ amount: '50' })
+    const params = { said: 'ERC20: transfer amount exceeds balance' }
+    here.fake.answers.prepare = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
+    await here.page.press('button', 'Pay with ')
+    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    expect(here.page.text()).not.toMatch(/ERC20|No quote/)
+  })
+
+  test('says that the network would not carry it out, and not that there is no quote', async () => {
+    const here = await inPay()
+    const params = { said: 'ERC20: paused' }
+    here.fake.answers.prepare = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
+    await here.page.press('button', 'Pay with ')
+    expect(plain(here.page.text())).toContain('Reason: ERC20: paused')
+    expect(here.page.text()).not.toContain('No quote')
+  })
+
   test('offers to switch if the wallet is on another network', async () => {
     const { page, chain } = await inQuote({ network: 'eip155:8453', token: undefined })
     await page.press('button', 'Switch to Base')
