@@ -7,6 +7,7 @@ import { CONNECT_SCENES } from './connect.mts'
 import { LOGIN_SCENES } from './login.mts'
 import { NAME_SCENES } from './names.mts'
 import { PAGE_SCENES } from './page.mts'
+import { PAY_SCENES } from './pay.mts'
 import type { Scene } from './scene.mts'
 import { SEND_SCENES } from './send.mts'
 import { SWAP_SCENES } from './swap.mts'
@@ -24,6 +25,7 @@ export const SCENES: readonly Scene[] = [
   ...SEND_SCENES,
   ...SWAP_SCENES,
   ...BUY_SCENES,
+  ...PAY_SCENES,
   ...ALLOWANCE_SCENES,
   ...SIGN_IN_SCENES,
   ...NETWORK_SCENES,
