@@ -58,6 +58,7 @@ describe('Buying', () => {
     await button(page, 'Buy crypto').click()
     await button(page, '$100').click()
     await says(page, 'No quote available. The provider shows its price.')
+    await expect.poll(() => holds(page, 'USDC')).toBeGreaterThan(0)
     const before = await holds(page, 'USDC')
     const meld = await windowOf(page, 'Meld.io')
     const { searchParams, origin } = new URL(meld.url())
