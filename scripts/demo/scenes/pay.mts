@@ -33,7 +33,7 @@ const exchanges = (page: Page, answer: Answer = () => ({ status: 'UNKNOWN' })) =
 async function inPay(page: Page, args: object = HERE, isConnected = true): Promise<void> {
   if (isConnected) await connect(page)
   await page.evaluate((given) => {
-    void window.WalletModal.updateFeatures({ pay: true })
+    window.WalletModal.updateFeatures({ pay: true })
     void window.WalletModal.pay(given as never)
   }, args)
   await sees(page, 'Pay')
