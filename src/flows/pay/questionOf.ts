@@ -15,7 +15,7 @@ import { paymentOf, type Payment } from './paymentOf.ts'
 export interface Question {
   /** The account that sends. */
   from: string
-  /** Whether this pays nothing yet. */
+  /** Whether the transaction only approves, so that nothing is paid yet. */
   isApproval?: true
   /** Asks the wallet. Resolves with the hash. */
   send(): Promise<string>

@@ -6,7 +6,7 @@ import { Balance, FeeBalance } from './Balances.tsx'
 interface Props {
   holding: Holding
   onMost(): void
-  /** What stands in place of the button. */
+  /** Shown instead of the button, such as a link to buy the token. */
   instead?: ReactNode
 }
 

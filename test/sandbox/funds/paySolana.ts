@@ -10,7 +10,7 @@ import { keypairAt, TREASURY_INDEX } from '../solana/accounts.ts'
 import { SOLANA_TOKENS } from '../solana/tokens.ts'
 import type { Payout } from './cashier.ts'
 
-/** Calls the node. Throws its error. */
+/** Sends a JSON-RPC request to the Solana node. Throws the error that the node answers. */
 export async function askSolana<T>({ handle }: SolanaNode, method: string, ...params: unknown[]): Promise<T> {
   const { result, error } = (await handle({ jsonrpc: '2.0', id: 1, method, params })) as {
     result: T

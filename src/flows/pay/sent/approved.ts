@@ -24,7 +24,7 @@ export function checkApproved({ approved, doneCount }: Payment, plan: PayPlan): 
   if (!isSame || approvalsOf(plan) >= approved.count) throw payMismatch('approval')
 }
 
-/** Whether a contract may still take what was approved: nothing was paid, or nothing by this contract. */
+/** Whether a contract can still take the approved amount, because the payment never reached that contract. */
 export const isApprovalLeft = ({ approved, phase, plan, hash }: Payment): boolean =>
   approved !== undefined &&
   hash === undefined &&

@@ -8,7 +8,7 @@ const lists = () => [...document.querySelectorAll<HTMLSelectElement>('[data-sett
 
 const settingOf = ({ dataset }: HTMLSelectElement) => (dataset.setting ?? '').split('.') as [string, string]
 
-/** Shows the settings, and what each may be. */
+/** Shows the current settings, and the values that each can have. */
 export function showSettings({ settings, allowed }: State): void {
   for (const list of lists()) {
     const [group, name] = settingOf(list)

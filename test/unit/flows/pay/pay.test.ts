@@ -476,7 +476,7 @@ describe('Nobody pays twice', () => {
   })
 })
 
-describe('The place of a payment', () => {
+describe('A payment while a wallet is connected, disconnected or lost', () => {
   test('comes back after a wallet is connected', async () => {
     const { modal, wallet, view, payment } = await createPaying({ isConnected: false })
     const results = told(payForSite(modal, ARGS))
