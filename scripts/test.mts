@@ -35,8 +35,8 @@ const browser = (...args: string[]) => vitest('--config', 'vitest.e2e.config.ts'
 const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 
 /**
- * Maximum number of failures that are run again. A few tests can be flaky on a busy machine; more failures mean that
- * something is broken.
+ * Maximum number of test files that are run again. A few can be flaky on a busy machine; more mean that something is
+ * broken. Files are counted, since one failed test can leave several failures, such as an error that nobody caught.
  */
 const MAX_FLAKY = 3
 
@@ -187,7 +187,7 @@ async function retry({ name, command, env }: Step, { passed, failures }: Report)
   const files = [...new Set(failures.map(({ file }) => file))]
   if (!failures.length)
     return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
-  if (failures.length > MAX_FLAKY || files.includes('')) return { ok: false, passed, failures, flaky: [] }
+  if (files.length > MAX_FLAKY || files.includes('')) return { ok: false, passed, failures, flaky: [] }
   console.log(`\n== ${name}, once more and alone: ${files.join(', ')}`)
   const again = `${name}.again`
   if (!(await run([...command, ...files, '--maxWorkers=1'], { ...env, ...reporting(again) })))

@@ -3,6 +3,7 @@ import { createPublicClient, http, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoWallet } from '../sandbox/wallets/evm/createDemoWallet.ts'
 import { controlOf } from './kit/control.ts'
+import { pressIn } from './kit/popup.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { simulateWebKit } from './kit/webkit.ts'
 import { networkQuiet, watchTraffic, type Traffic } from './kit/traffic.ts'
@@ -61,14 +62,6 @@ async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup
 }
-/** Clicks a button in the popup, which may close before Playwright sees the click. */
-const pressIn = (popup: Page, name: string) =>
-  popup
-    .getByRole('button', { name })
-    .click()
-    .catch((error: unknown) => {
-      if (!popup.isClosed()) throw error
-    })
 const approve = (popup: Page) => pressIn(popup, 'Approve in Coinbase')
 const reject = (popup: Page) => pressIn(popup, 'Reject in Coinbase')
 const choose = (page: Page) => button(page, /^Coinbase/).click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedSite, pressIn, view, windowOf } from './kit/embedded.ts'
+import { embeddedSite, view, windowOf } from './kit/embedded.ts'
+import { pressIn } from './kit/popup.ts'
 import { secureFault } from './kit/secure.ts'
 import { button, call, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 

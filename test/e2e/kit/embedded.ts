@@ -91,15 +91,6 @@ export async function windowOf(page: Page, press: () => Promise<unknown>): Promi
   return popup
 }
 
-/** Clicks in a popup that may close before Playwright sees the click. */
-export const pressIn = (popup: Page, name: string) =>
-  popup
-    .getByRole('button', { name })
-    .click()
-    .catch((error: unknown) => {
-      if (!popup.isClosed()) throw error
-    })
-
 /** Returns axe's findings, except in frames of other origins. */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { controlOf } from './control.ts'
+import { pressIn } from './popup.ts'
 import { approveDevice, mailOf, secureFault, secureOptions } from './secure.ts'
 import { signInByEmail } from './signInByEmail.ts'
 import type { Site } from './site.ts'
@@ -60,12 +61,7 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue')])
   await says('Continue in the window of Google')
   await see('ConnectingSocial')
-  await popup
-    .getByRole('button', { name: 'Deny' })
-    .click()
-    .catch((error: unknown) => {
-      if (!popup.isClosed()) throw error
-    })
+  await pressIn(popup, 'Deny')
   await says('You did not sign in with Google')
   await see('ConnectingSocial, denied')
 

@@ -3,6 +3,7 @@ import { createPublicClient, http, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import axe, { type AxeResults } from 'axe-core'
 import { bundle } from '../../sandbox/bundle.ts'
+import { pressIn } from '../kit/popup.ts'
 import { startSite, type Site } from '../kit/site.ts'
 
 const SAFE = '0x5aFE000000000000000000000000000000000001'
@@ -66,7 +67,7 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
       [method, params] as const,
     )
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('#go').click()])
-    await popup.getByRole('button', { name: `${answer} in Coinbase` }).click()
+    await pressIn(popup, `${answer} in Coinbase`)
     return page.evaluate(() => window.told)
   }
 

@@ -111,9 +111,12 @@ describe('The phone wallet page', () => {
     expect(await sign('By script')).toMatch(/^0x/)
   })
 
-  it('switches the network and disconnects on the phone', async () => {
+  it('switches the network and disconnects on the phone, and keeps the chosen network while a request arrives', async () => {
     const switched = new Promise<unknown>((resolve) => app.once('chainChanged', resolve))
     await page.getByLabel('Network').selectOption('Base')
+    const refused = sign('While choosing').catch((error: unknown) => error)
+    await button('Reject').click()
+    expect(await refused).toMatchObject({ code: 5000 })
     await button('Switch network').click()
     expect(Number(await switched)).toBe(8453)
     const ended = new Promise((resolve) => app.once('session_delete', resolve))

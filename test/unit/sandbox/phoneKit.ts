@@ -100,15 +100,17 @@ export async function stopApp(app: App): Promise<void> {
   app.client.core.events.removeAllListeners()
 }
 
-/** Sends a proposal and passes its URI to the wallet. */
+/** Sends a proposal and passes its URI to the wallet. Rejects if the wallet can't pair. */
 export function propose(
   app: App,
   pair: (uri: string) => Promise<void>,
   names: readonly (keyof typeof PROPOSED)[] = ['eip155', 'solana', 'bip122'],
 ) {
-  app.once('display_uri', (uri: string) => void pair(uri))
+  const refused = new Promise<never>((_, reject) => {
+    app.once('display_uri', (uri: string) => pair(uri).catch(reject))
+  })
   const optionalNamespaces = Object.fromEntries(
     names.map((name) => [name, { ...PROPOSED[name], events: EVENTS, rpcMap: {} }]),
   )
-  return app.connect({ optionalNamespaces })
+  return Promise.race([app.connect({ optionalNamespaces }), refused])
 }

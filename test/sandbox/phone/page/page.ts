@@ -22,11 +22,19 @@ function run(work: Promise<void>): void {
   work.catch((error: unknown) => say('problem', error instanceof Error ? error.message : String(error))).finally(show)
 }
 
+let shown = ''
+/** Draws the sessions again only if they changed: a network that the visitor has chosen stays chosen. */
+function showSessions(): void {
+  const sessions = wallet.sessions.list()
+  const now = JSON.stringify([sessions, wallet.chainId])
+  if (now === shown) return
+  shown = now
+  byId('sessions').replaceChildren(...sessions.map((session) => sessionCard(session, wallet, settings, run)))
+}
+
 function show(): void {
   byId('waiting').replaceChildren(...wallet.waiting().map((question) => questionCard(question, wallet, settings, run)))
-  byId('sessions').replaceChildren(
-    ...wallet.sessions.list().map((session) => sessionCard(session, wallet, settings, run)),
-  )
+  showSessions()
   const last = wallet.problems.at(-1)
   if (last) say('problem', last)
 }
