@@ -42,10 +42,11 @@ function openBlank(name: string, features: string): Window | undefined {
 
 /**
  * Opens `about:blank` centered over the page; call it in a click handler, before any `await`. Undefined if blocked.
- * `noopener` does the same, but its answer looks as if the window was blocked.
+ * `noopener` does the same, but its answer looks as if the window was blocked. `name`: another click with it gets the same
+ * window; `_blank`: its own.
  */
-export function openPopup(size: PopupSize): Popup | undefined {
-  const opened = openBlank(NAME, centered(size))
+export function openPopup(size: PopupSize, name = NAME): Popup | undefined {
+  const opened = openBlank(name, centered(size))
   if (!opened) return undefined
   opened.focus()
   return {

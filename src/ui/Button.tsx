@@ -13,7 +13,7 @@ export interface ButtonProps {
   /** While true, the button keeps its size and focus, shows a spinner after 150 ms, and ignores clicks. */
   busy?: boolean
   disabled?: boolean
-  onPress?(event: Pick<UIEvent, 'detail'>): void
+  onPress?(event: Pick<UIEvent, 'detail' | 'preventDefault'>): void
   /** Renders a link to this URL instead of a button; it opens in a new tab. */
   href?: string
   type?: 'button' | 'submit'

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { payWithOtherWallet, switchToPay } from '../../flows/pay/chooseWay.ts'
 import { confirmPay } from '../../flows/pay/confirmPay.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
-import { payInWindow, startWindow } from '../../flows/pay/exchange/payInWindow.ts'
+import { openBlocked } from '../../flows/pay/exchange/openBlocked.ts'
+import { payInWindow } from '../../flows/pay/exchange/payInWindow.ts'
 import { quotePay } from '../../flows/pay/quotePay.ts'
 import { needsPayConsent } from '../../flows/pay/repeatsOfPay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,9 +55,9 @@ function NextAtExchange({ payment }: { payment: Payment }) {
   const t = useT()
   const { phase, exchange, session } = payment
   const name = exchange?.name ?? ''
-  if (phase === 'blocked' && session)
+  if (phase === 'blocked' && session && !needsPayConsent(payment))
     return (
-      <Button href={session.url} onPress={() => startWindow(modal)}>
+      <Button href={session.url} onPress={(event) => openBlocked(modal) || event.preventDefault()}>
         {t('pay.open', { name })}
       </Button>
     )

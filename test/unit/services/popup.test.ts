@@ -43,6 +43,12 @@ test('a window opens blank, in the middle of the page, and cannot reach the page
   expect(popup?.isClosed()).toBe(true)
 })
 
+test('a click can have its own window', () => {
+  const open = opening(fakeWindow())
+  openPopup(SIZE, '_blank')
+  expect(open.mock.calls.map(([, name]) => name)).toEqual(['_blank'])
+})
+
 test('a blocked window is told', () => {
   opening(null)
   expect(openPopup(SIZE)).toBeUndefined()

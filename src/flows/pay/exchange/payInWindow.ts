@@ -5,15 +5,13 @@ import type { Modal } from '../../../modal.ts'
 import { openPopup, type Popup } from '../../../services/popup.ts'
 import { recordOutcome } from '../../modal/recordOutcome.ts'
 import { showExpired } from '../expirePay.ts'
-import { followStatus } from '../followStatus.ts'
 import { payApiOf } from '../payApiOf.ts'
 import { paymentOf, type Payment } from '../paymentOf.ts'
 import { needsPayConsent, warnOfRepeats } from '../repeatsOfPay.ts'
 import { depositOf } from '../reviewPay.ts'
-import { savePayment } from '../savedPayments.ts'
-import { followPurchase } from './followPurchase.ts'
 import { isOld, renewed } from './renewed.ts'
 import { showBlocked } from './showBlocked.ts'
+import { startWindow } from './startWindow.ts'
 
 const WINDOW = { width: 480, height: 720, features: 'scrollbar=yes' }
 
@@ -44,26 +42,6 @@ async function sessionOf(modal: Modal, { exchange, quote }: Payment): Promise<{ 
   return { id: sessionId, url }
 }
 
-/** Notes that the exchange is asked, and follows what it says. It may pay from now on, whatever becomes of its window. */
-export function startWindow(modal: Modal): void {
-  const { $payment, change } = paymentOf(modal)
-  const payment = $payment.get()
-  if (!payment?.session || !payment.exchange) return
-  const { order, exchange, session, quote } = payment
-  const requestId = quote?.isDirect === false ? quote.steps[0]?.requestId : undefined
-  const asked = { exchange: exchange.id, sessionId: session.id, ...(requestId !== undefined && { requestId }) }
-  savePayment(modal, order, { state: 'pending', ...asked })
-  const { error: _, ...rest } = payment
-  $payment.set({ ...rest, phase: 'window' })
-  change(order, { status: 'waiting' })
-  // A wallet that is lost meanwhile has nothing to do with it.
-  const stay = () => $payment.get()?.order === order && /^(?:window|pending)$/.test($payment.get()?.phase ?? '')
-  modal.shell.next = stay
-  modal.router.reset({ view: 'PayLoading' })
-  void followPurchase(modal, order, asked)
-  if (requestId !== undefined) void followStatus(modal, order, requestId)
-}
-
 async function goOn(modal: Modal, payment: Payment, popup: Popup | undefined): Promise<void> {
   const { order } = payment
   try {
@@ -88,7 +66,8 @@ export async function payInWindow(modal: Modal): Promise<void> {
   const payment = $payment.get()
   if (!payment || !settles.has(payment.order) || !/^(?:ready|failed|blocked)$/.test(payment.phase)) return
   if (needsPayConsent(payment) || warnOfRepeats(modal, payment)) return
-  const popup = openPopup(WINDOW)
+  // Its own window: the one before may be of another payment, which is still made there.
+  const popup = openPopup(WINDOW, '_blank')
   recordOutcome(modal)
   const fresh = isOld(modal, payment) ? await renewed(modal, payment) : payment
   if (!fresh) return popup?.close()

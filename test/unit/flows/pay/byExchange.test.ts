@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { EXCHANGE_ASSETS_SHOWN, PAY_POLL_MS, PAY_TIMEOUT_MS, QUOTE_KEPT_MS } from '../../../../src/core/pay/limits.ts'
 import type { TransferStatus } from '../../../../src/core/pay/transferStatus.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { chooseExchange } from '../../../../src/flows/pay/exchange/chooseExchange.ts'
 import { assetsToPayWith, exchangeAssetsOf } from '../../../../src/flows/pay/exchange/exchangeAssets.ts'
+import { openBlocked } from '../../../../src/flows/pay/exchange/openBlocked.ts'
 import { payInWindow } from '../../../../src/flows/pay/exchange/payInWindow.ts'
 import { choosePayAsset } from '../../../../src/flows/pay/payAssets.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
@@ -13,7 +14,7 @@ import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { exchangeService, FAKE_DAI, listed } from '../../../kit/exchangeService.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
-import { COIN, HASH } from '../../../kit/sending.ts'
+import { COIN, HASH, pending } from '../../../kit/sending.ts'
 import { SOLVER, WANTED } from '../../../kit/transfersService.ts'
 
 standStill()
@@ -97,6 +98,8 @@ describe('What an exchange can pay with', () => {
       { asset: 'eip155:1/slip44:60', amount: '0.00505', recipient: `eip155:1:${SOLVER}` },
     ])
     expect(exchange.opened.mock.calls).toEqual([['https://exchange.test/pay']])
+    // Its own window: that of an earlier payment stays.
+    expect(vi.mocked(window.open).mock.calls.map(([, name]) => name)).toEqual(['_blank'])
     expect(payment()).toMatchObject({ phase: 'window', status: 'waiting' })
     expect(results).toEqual([])
   })
@@ -158,6 +161,83 @@ describe('What an exchange can pay with', () => {
     await payInWindow(modal)
     expect(service.asked).toHaveLength(3)
     expect(exchange.sessions).toHaveLength(1)
+  })
+})
+
+describe('A quote that is old in the press', () => {
+  async function old() {
+    const here = await quoted()
+    await here.choose()
+    confirmPayRisks(here.modal, true)
+    await pass(QUOTE_KEPT_MS + 1)
+    return here
+  }
+
+  test('is shown again if it pays another address now', async () => {
+    const { modal, service, exchange, payment } = await old()
+    const deposit = { amount: String(WANTED), currency: 'native', receiver: `0x${'4'.repeat(40)}` }
+    service.change = { steps: [{ type: 'deposit', requestId: 'request-2', deposit }] }
+    await payInWindow(modal)
+    expect(payment()).toMatchObject({ phase: 'ready', quote: { steps: [{ requestId: 'request-2' }] } })
+    expect(exchange.sessions).toEqual([])
+    expect(exchange.closed).toHaveBeenCalledOnce()
+  })
+
+  test('opens no other exchange, which the visitor has chosen meanwhile', async () => {
+    const { modal, service, exchange, payment, choose } = await old()
+    const answered = pending<Response>()
+    const others = globalThis.fetch
+    vi.stubGlobal('fetch', () => answered.promise)
+    const opening = payInWindow(modal)
+    await rest()
+    vi.stubGlobal('fetch', others)
+    chooseExchange(modal, { id: 'other', name: 'Other' })
+    await choose()
+    confirmPayRisks(modal, true)
+    expect(payment()).toMatchObject({ phase: 'ready', exchange: { id: 'other' } })
+    answered.resolve(Response.json({}))
+    await opening
+    await rest()
+    expect(service.asked).toHaveLength(2)
+    expect(exchange.sessions).toEqual([])
+    expect(exchange.closed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('The link to a window that was blocked', () => {
+  async function blocked(storage = fakeStorage()) {
+    const here = await quoted({ reference: 'order-7' }, storage)
+    vi.mocked(window.open).mockReturnValue(null)
+    await here.choose()
+    confirmPayRisks(here.modal, true)
+    await payInWindow(here.modal)
+    await rest()
+    expect(here.payment()).toMatchObject({ phase: 'blocked', session: { id: 's-1' } })
+    return here
+  }
+
+  test('opens while the quote is new, and not before an old one is renewed', async () => {
+    const { modal, service, exchange, payment } = await blocked()
+    await pass(QUOTE_KEPT_MS + 1)
+    expect(openBlocked(modal)).toBe(false)
+    await rest()
+    expect(service.asked).toHaveLength(2)
+    expect(payment()).toMatchObject({ phase: 'ready', isConfirmed: true })
+    expect(payment()?.session).toBeUndefined()
+    await payInWindow(modal)
+    await rest()
+    expect(exchange.sessions).toHaveLength(2)
+    expect(openBlocked(modal)).toBe(true)
+    expect(payment()).toMatchObject({ phase: 'window', session: { id: 's-2' } })
+  })
+
+  test('does not open if another tab has paid meanwhile', async () => {
+    const storage = fakeStorage()
+    const { modal, payment } = await blocked(storage)
+    const other = await inWindow({ reference: 'order-7' }, storage)
+    other.stop()
+    expect(openBlocked(modal)).toBe(false)
+    expect(payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }], isConfirmed: false })
   })
 })
 
