@@ -7,6 +7,7 @@ import type { Modal } from '../../modal.ts'
 import { isKept, recordOutcome } from '../modal/recordOutcome.ts'
 import { settle } from '../modal/settle.ts'
 import { paymentOf } from './paymentOf.ts'
+import { showEnd } from './payPlace.ts'
 import { dropPayment, readPayments, savePayment } from './savedPayments.ts'
 import { settlePay } from './settlePay.ts'
 
@@ -72,7 +73,7 @@ export function endPay(modal: Modal, order: PayOrder, end: End): void {
   change(order, { phase: 'ended', status, ...(hash !== undefined && { hash }), ...(error && { error }) })
   // Before the site is told: it may close or reopen the modal.
   record(modal, { ...end, hash, ...(error && { error }) })
-  modal.router.reset({ view: 'PayLoading' })
+  showEnd(modal, status)
   const known = detailsOf({ status, hash, exchange: payment.exchange?.id })
   const isTold = settlePay(modal, order, { outcome: OUTCOMES[status], ...known, ...(error && { error }) })
   if (isTold || status !== 'success') saveEnd(modal, order, end, payment.hash)

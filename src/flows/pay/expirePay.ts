@@ -4,6 +4,7 @@ import type { Modal } from '../../modal.ts'
 import { abandonPending } from '../modal/closeModal.ts'
 import { isKept } from '../modal/recordOutcome.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
+import { showEnd } from './payPlace.ts'
 import { settlePay } from './settlePay.ts'
 
 /** Whether a wallet, an exchange or a service still works on the payment. */
@@ -14,15 +15,21 @@ export function showExpired(modal: Modal, order: PayOrder): void {
   abandonPending(modal)
   modal.shell.next = undefined
   paymentOf(modal).change(order, { phase: 'ended', status: 'timeout' })
-  modal.router.reset({ view: 'PayLoading' })
+  showEnd(modal, 'timeout')
 }
 
-/** Tells the site that the payment took too long. What is asked for already is followed on, and shown. */
+/**
+ * Tells the site that the payment took too long. What is asked for already is followed on, and shown, but an exchange's
+ * window is not offered any more.
+ */
 export function expirePay(modal: Modal, order: PayOrder): void {
-  const payment = paymentOf(modal).$payment.get()
+  const { $payment, change } = paymentOf(modal)
+  const payment = $payment.get()
   if (payment?.order !== order) return
   const { $outcome } = modal.attempt
   if (!isKept($outcome.get())) $outcome.set({ outcome: 'expired' })
+  change(order, { isExpired: true })
+  if (payment.phase === 'window') showEnd(modal, 'timeout')
   if (!isAtWork(payment)) showExpired(modal, order)
   settlePay(modal, order, { outcome: 'expired', ...detailsOf({ ...payment, exchange: payment.exchange?.id }) })
 }

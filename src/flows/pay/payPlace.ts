@@ -1,4 +1,6 @@
 import { formatExact } from '../../core/money/exactAmount.ts'
+import type { TransferStatus } from '../../core/pay/transferStatus.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 import type { Prefilled } from '../money/comeBack.ts'
 import { paymentOf } from './paymentOf.ts'
@@ -12,14 +14,31 @@ export function showQuote(modal: Modal): void {
   modal.router.push({ view: 'PayQuote', title: modal.locale.$t.get()('pay.titleOf', { amount }) })
 }
 
+/** What a payment that has ended is called. */
+export const END_TITLES: Readonly<Partial<Record<TransferStatus, MessageKey>>> = {
+  success: 'pay.completed',
+  submitted: 'pay.submitted',
+  refund: 'pay.refunded',
+  timeout: 'pay.expired',
+  failure: 'pay.failed',
+}
+
+/** Shows what becomes of a payment. Its end is the title. */
+export function showEnd({ locale, router }: Modal, status?: TransferStatus): void {
+  const key = (status && END_TITLES[status]) ?? 'payLoading.title'
+  const title = locale.$t.get()(key)
+  // Before the view has loaded its messages, a message is its key.
+  router.reset({ view: 'PayLoading', ...(title !== key && { title }) })
+}
+
 /** Where a payment comes back to, once the visitor has connected a wallet or chosen a network. */
 export const payPlace = (modal: Modal): Prefilled => ({
   view: 'Pay',
   ability: 'pay',
   isOn: ({ pay }) => pay,
   enter() {
-    const { phase, way } = paymentOf(modal).$payment.get() ?? {}
-    if (phase === 'pending' || phase === 'ended') modal.router.reset({ view: 'PayLoading' })
+    const { phase, status, way } = paymentOf(modal).$payment.get() ?? {}
+    if (phase === 'pending' || phase === 'ended') showEnd(modal, status)
     else if (way === 'wallet') showQuote(modal)
   },
 })

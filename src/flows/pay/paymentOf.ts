@@ -60,17 +60,17 @@ export interface Payment {
   /** The transactions, if the payer sends those of a service. */
   plan?: PayPlan
   effects?: Effects
-  /** How the simulation of the transfer differs from it. */
   difference?: Difference
   /** What was approved last, however it was quoted. */
   approved?: Approved
   /** Number of transactions that the network has carried out already. */
   doneCount: number
   status?: TransferStatus
+  /** Whether the site was told that it took too long, although somebody still works on it. */
+  isExpired?: boolean
   /** By which the transfers service knows a payment that is resumed. */
   requestId?: string
   hash?: string
-  /** The session at the exchange. */
   session?: { id: string; url: string }
   error?: WalletModalError
   /** Why the same might be paid twice. */

@@ -2,6 +2,7 @@ import { paramsOf } from '../../core/errors.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import { finishPay } from '../../flows/pay/endPay.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
+import { END_TITLES } from '../../flows/pay/payPlace.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -18,15 +19,16 @@ export { messages, styles } from './parts.ts'
 const FAILED: Readonly<Record<string, MessageKey>> = { reverted: 'pay.reverted', cancelled: 'pay.cancelled' }
 
 /** What became of the payment, and what the visitor can do. */
-function wordsOf({ phase, status, hash, error }: Payment): readonly [MessageKey, MessageKey?] {
-  if (phase === 'window') return ['payLoading.title', 'pay.inWindow']
+function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment): readonly [MessageKey, MessageKey?] {
+  if (phase === 'window') return isExpired ? ['pay.expired', 'pay.windowLate'] : ['payLoading.title', 'pay.inWindow']
   if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
-  if (status === 'success') return ['pay.completed']
-  if (status === 'timeout') return ['pay.expired', hash === undefined ? 'pay.expiredHint' : 'pay.sentLate']
-  if (status === 'refund') return ['pay.refunded', 'pay.refundedHint']
-  if (status === 'submitted') return ['pay.submitted', 'pay.submittedHint']
+  const title = END_TITLES[status] ?? 'pay.failed'
+  if (status === 'success') return [title]
+  if (status === 'timeout') return [title, hash === undefined ? 'pay.expiredHint' : 'pay.sentLate']
+  if (status === 'refund') return [title, 'pay.refundedHint']
+  if (status === 'submitted') return [title, 'pay.submittedHint']
   const { ended = '' } = error ? paramsOf(error) : {}
-  return ['pay.failed', FAILED[String(ended)] ?? 'pay.unsure']
+  return [title, FAILED[String(ended)] ?? 'pay.unsure']
 }
 
 function StateIcon({ phase, status }: Payment) {
@@ -40,7 +42,7 @@ export default function PayLoading() {
   const t = useT()
   const payment = usePayment()
   if (!payment) return null
-  const { order, hash, quote, phase, exchange, session, requestId } = payment
+  const { order, hash, quote, phase, isExpired, exchange, session, requestId } = payment
   // What a service was paid with is not known any more after a reload.
   const origin = payment.origin ?? (requestId === undefined ? order.asset : undefined)
   const [title, hint] = wordsOf(payment)
@@ -55,7 +57,7 @@ export default function PayLoading() {
       <PayHead order={order} service={serviceAt(payment)} />
       {(phase !== 'ended' || hash !== undefined) && <PaySteps payment={payment} />}
       {quote && phase !== 'ended' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
-      {phase === 'window' && session?.url && (
+      {phase === 'window' && !isExpired && session?.url && (
         <Button kind="secondary" href={session.url}>
           {t('pay.open', { name: exchange?.name ?? '' })}
         </Button>

@@ -72,5 +72,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.payingWith': 'الدفع بـ {amount}',
   'pay.open': 'فتح {name}',
   'pay.inWindow': 'ادفع في نافذة {name}. ستعرف هنا متى يكتمل الدفع.',
+  'pay.windowLate':
+    'لم يعد الموقع ينتظر هذا الدفع. لا تدفع بعد الآن في نافذة {name}. إن كنت قد دفعت هناك فستعرف هنا متى يكتمل الدفع.',
   'pay.notSupported': 'لا يمكن استخدام {name} لهذا الدفع',
 }

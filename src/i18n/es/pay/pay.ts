@@ -72,5 +72,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.payingWith': 'Pagas con {amount}',
   'pay.open': 'Abrir {name}',
   'pay.inWindow': 'Paga en la ventana de {name}. Aquí verás cuándo termina.',
+  'pay.windowLate':
+    'El sitio ya no espera este pago. No pagues más en la ventana de {name}. Si ya has pagado allí, aquí verás cuándo termina.',
   'pay.notSupported': '{name} no sirve para este pago',
 }

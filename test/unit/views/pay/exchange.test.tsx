@@ -226,6 +226,27 @@ describe('A payment from an exchange', () => {
     expect(results).toMatchObject([{ outcome: 'failed', exchange: 'binance', error: { code: 'TransactionFailed' } }])
   })
 
+  test('has its end as title', async () => {
+    const { exchanges, page } = await inWindow()
+    expect(page.title()).toBe('Processing payment...')
+    exchanges.answers.purchase = async () => ({ status: 'FAILED' })
+    await wait(PAY_POLL_MS)
+    expect(page.title()).toBe('Failed')
+  })
+
+  test('does not offer its window after 300 s, but still follows it', async () => {
+    const { exchanges, page, results } = await inWindow()
+    expect(page.all('link', 'Open Binance')).toHaveLength(1)
+    await wait(PAY_TIMEOUT_MS)
+    expect(results).toMatchObject([{ outcome: 'expired' }])
+    expect(page.title()).toBe('Payment timeout')
+    expect(page.text()).toContain('Do not pay in the window of Binance any more.')
+    expect(page.all('link', 'Open Binance')).toEqual([])
+    exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
+    await wait(PAY_POLL_MS)
+    expect(page.title()).toBe('Completed')
+  })
+
   test('is closed if the visitor closes meanwhile, expires after 300 s, and does not need the wallet', async () => {
     const closed = await inWindow()
     closeModal(closed.modal, 'button')
@@ -250,6 +271,27 @@ describe('A payment from an exchange', () => {
     closeModal(here.modal, 'button')
     await settle()
     expect(here.results).toMatchObject([{ outcome: 'failed', error: { code: 'PopupBlocked' } }])
+  })
+
+  test('opens by the link, but not if another tab has paid since', async () => {
+    const storage = fakeStorage()
+    const here = await inPay({ reference: 'order-7' }, storage)
+    here.exchanges.answers.isBlocked = true
+    await here.page.press('button', 'Binance')
+    await here.page.press('button', 'Continue in Binance')
+    const press = async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
+      await happen(() => here.page.get('link', 'Open Binance').dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    const other = await inWindow({ reference: 'order-7' }, storage)
+    other.stop()
+    expect(await press()).toBe(true)
+    expect(here.page.text()).toContain('You may have paid this already')
+    await here.page.press('checkbox')
+    await here.page.press('button', 'Continue in Binance')
+    expect(await press()).toBe(false)
+    expect(here.view()).toBe('PayLoading')
   })
 
   test('says why it cannot be opened, and closes its window', async () => {
