@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -18,7 +19,11 @@ export interface Report {
   failures: Failure[]
 }
 
-const text = (error: SerializedError | undefined) => error?.stack || error?.message || 'failed without an error'
+/** What is known of an error: its stack, and for a comparison what differs. */
+function text(error: SerializedError | undefined): string {
+  const said = error?.stack || error?.message || 'failed without an error'
+  return error?.diff ? `${said}\n${stripVTControlCharacters(error.diff)}` : said
+}
 
 function* failuresOf(module: TestModule): Generator<Failure> {
   const file = module.relativeModuleId
