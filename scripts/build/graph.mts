@@ -166,6 +166,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   qr: ['ui/marks/QrCode.tsx', 'ui/marks/QrCode.css?inline'],
   // Loaded when the visitor opens the first token
   tokenDetails: ['views/assets/TokenDetails.tsx'],
+  // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal
+  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),

@@ -1,3 +1,6 @@
+/** What JSON can hold. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
 /**
  * Serializes plain data and ignores `toJSON`: old libraries patch `Array.prototype.toJSON`, which would turn every
  * array in our storage and RPC bodies into a string.

@@ -1,4 +1,5 @@
 import type { ViewName } from '../core/views.ts'
+import { loadFollowers } from '../flows/modal/loadFollowers.ts'
 import type { Modal } from '../modal.ts'
 import type { AccountView } from './accountViews.ts'
 import type { ViewModule } from './modal/context.ts'
@@ -59,11 +60,12 @@ function createRequest(modal: Modal): () => void {
 }
 
 /**
- * Runs after a view is painted: requests the project's remote settings, and preloads the view that usually comes next.
- * If the preload fails, the visitor sees the error when that view is opened.
+ * Runs after a view is painted: requests the project's remote settings, preloads the view that usually comes next, and
+ * loads what watches the modal. If the preload fails, the visitor sees the error when that view is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
   modal.late(createRequest)()
   const next = NEXT[name]
   if (next) LAZY_VIEWS[next]().catch(() => {})
+  loadFollowers(modal)
 }

@@ -8,6 +8,7 @@ import { connectWallet } from './connectWallet.ts'
 import { checkConnect } from './checkConnect.ts'
 import { connectorFor, rivalsFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
+import { loadFollowersLater } from './loadFollowersLater.ts'
 import { loadLogin } from './loadLogin.ts'
 import { loadWalletByName } from './loadWalletByName.ts'
 import { loginByName } from './loginByName.ts'
@@ -74,6 +75,7 @@ async function connectInTime(
  */
 export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
   checkConnect(wanted, given)
+  loadFollowersLater(modal)
   const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })

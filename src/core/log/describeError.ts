@@ -1,0 +1,23 @@
+import type { WalletModalError } from '../errors.ts'
+import { toJson, type JsonValue } from '../json.ts'
+
+const CAUSES_MAX = 4
+
+/** Describes an error for the log, in one line: its code and message, then what caused it. */
+export function describeError(error: WalletModalError): string {
+  const parts = [error.message === error.code ? error.code : `${error.code}: ${error.message}`]
+  let { cause } = error as { cause?: unknown }
+  while (cause !== undefined && parts.length <= CAUSES_MAX) {
+    const { name = 'Error', message, cause: next } = Object(cause) as Partial<Error>
+    // Wallets reject with texts and plain objects, too.
+    parts.push(message === undefined ? toJson(cause) : `${name}: ${message}`)
+    cause = next
+  }
+  return parts.join(' ← ')
+}
+
+/** Returns the code of an error, and its alert code if it has one. */
+export const codesOf = ({ code, ...rest }: { code: string; alert?: string | undefined }): JsonValue => ({
+  code,
+  ...(rest.alert !== undefined && { alert: rest.alert }),
+})

@@ -1,0 +1,39 @@
+import type { WalletModalError } from '../../core/errors.ts'
+import { codesOf, describeError } from '../../core/log/describeError.ts'
+import type { LogTopic } from '../../core/log/logTypes.ts'
+import type { Modal } from '../../modal.ts'
+import { logOf } from '../modal/logOf.ts'
+import { watchPage } from './watchPage.ts'
+
+/** Returns a function that logs an error, unless it has just been logged. */
+function createErrorLog(modal: Modal) {
+  let last: WalletModalError | undefined
+  return (about: LogTopic, what: string, error: WalletModalError | undefined): void => {
+    if (!error || error === last) return
+    last = error
+    logOf(modal).add('warn', about, `${what}: ${describeError(error)}`, codesOf(error))
+  }
+}
+
+/** Logs what goes wrong in the modal and in the page, from now on, for `diagnose()`. */
+export function follow(modal: Modal): () => void {
+  const { shell, attempt, pairing, toasts, router } = modal
+  const log = logOf(modal)
+  const logError = createErrorLog(modal)
+  const onError = ({ detail }: CustomEvent<{ code: string; message: string; alert?: string }>) =>
+    log.add('error', 'error', `${detail.code}: ${detail.message}`, codesOf(detail))
+  document.addEventListener('wallet-modal:error', onError)
+  const stops = [
+    () => document.removeEventListener('wallet-modal:error', onError),
+    shell.$alert.subscribe((error) => logError('error', 'Alert', error)),
+    attempt.$connect.subscribe((one) => logError('wallet', `Connecting ${one?.connectorId ?? ''}`, one?.error)),
+    attempt.$switch.subscribe((one) => logError('wallet', `Switching to ${one?.network ?? ''}`, one?.error)),
+    pairing.$pairing.subscribe((one) => logError('pairing', 'Pairing', one?.error)),
+    toasts.$shown.subscribe((one) => one?.tone === 'error' && log.add('warn', 'error', `Shown: ${one.text}`)),
+    router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
+    watchPage(modal),
+  ]
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+  }
+}

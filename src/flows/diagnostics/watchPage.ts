@@ -1,0 +1,65 @@
+import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
+import { placeOf } from '../../core/safety/redact.ts'
+import type { Modal } from '../../modal.ts'
+import { logOf } from '../modal/logOf.ts'
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
+
+/** Violations of the page's policy that are logged; a page may have many of its own. */
+const VIOLATIONS_MAX = 100
+
+/** Returns a function that logs what the page's policy blocks: each directive and origin once. */
+function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
+  const seen = new Set<string>()
+  return ({ effectiveDirective: directive, blockedURI }: SecurityPolicyViolationEvent): void => {
+    // Not a URL: `inline`, `eval` …
+    const blocked = placeOf(blockedURI) || blockedURI
+    const origin = originOf(blockedURI)
+    const key = `${directive} ${origin || blocked}`
+    if (seen.has(key) || seen.size === VIOLATIONS_MAX) return
+    seen.add(key)
+    const service = servicesOf().get(origin)
+    const data = { directive, blocked, origin, ...(service && { service }) }
+    logOf(modal).add('warn', 'policy', `${directive} blocks ${blocked}`, data)
+  }
+}
+
+/** Logs requests to services and nodes that failed or got an error status. Browsers tell it afterwards. */
+function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>): () => void {
+  const isKnown = 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes?.includes('resource')
+  if (!isKnown) return () => {}
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const service = servicesOf().get(originOf(entry.name))
+      // Safari has no status.
+      const { responseStatus: status } = entry as { responseStatus?: number }
+      if (!service || status === undefined || (status > 0 && status < 400)) continue
+      const ms = Math.round(entry.duration)
+      const answer = status ? `answered ${status}` : 'could not be read'
+      logOf(modal).add('warn', 'request', `${service} ${answer}: ${placeOf(entry.name)} (${ms} ms)`, {
+        service,
+        status,
+        ms,
+        place: placeOf(entry.name),
+      })
+    }
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  return () => observer.disconnect()
+}
+
+/** Logs what the browser says of the page: blocked files and requests, failed requests, and the connection. */
+export function watchPage(modal: Modal): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const servicesOf = () => watchedOrigins(modal.$options.get(), modal.networks.$configured.get())
+  const log = logOf(modal)
+  document.addEventListener('securitypolicyviolation', createPolicyLog(modal, servicesOf), { signal })
+  window.addEventListener('offline', () => log.add('warn', 'request', 'The browser is offline'), { signal })
+  window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
+  const stop = watchRequests(modal, servicesOf)
+  return () => {
+    ended.abort()
+    stop()
+  }
+}

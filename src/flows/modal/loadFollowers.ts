@@ -1,0 +1,41 @@
+import { isWebKit } from '../../core/page/device.ts'
+import type { Modal } from '../../modal.ts'
+
+interface Follower {
+  /** Begins to watch the modal. Returns a function that stops it. */
+  follow(modal: Modal): () => void
+}
+
+/** What watches a modal without being needed by it. Each one is loaded for itself; undefined for those not wanted. */
+const FOLLOWERS: readonly ((modal: Modal) => Promise<Follower> | undefined)[] = [
+  // Errors, refused requests and blocked files, for `diagnose()`
+  () => import('../diagnostics/followLog.ts'),
+]
+
+/** The longest wait for an idle moment, and the wait where the browser cannot tell one (WebKit). */
+const IDLE_MS = { timeout: 2_000, blind: 300 }
+
+function whenIdle(run: () => void): void {
+  if (!isWebKit() && 'requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_MS.timeout })
+  else setTimeout(run, IDLE_MS.blind)
+}
+
+/** Starts the followers, which end with the modal. One that cannot be loaded is left out: nothing needs it. */
+async function start(modal: Modal): Promise<void> {
+  const { signal } = modal.lifetime
+  const loaded = await Promise.allSettled(FOLLOWERS.map((load) => load(modal)))
+  if (signal.aborted) return
+  for (const one of loaded) {
+    const stop = one.status === 'fulfilled' ? one.value?.follow(modal) : undefined
+    if (stop) signal.addEventListener('abort', stop, { once: true })
+  }
+}
+
+/** Calls `start` once for each modal. */
+const createFollowers = (modal: Modal) => {
+  whenIdle(() => void start(modal))
+  return true
+}
+
+/** Loads what watches the modal, once, when the browser is idle. */
+export const loadFollowers = (modal: Modal): void => void modal.late(createFollowers)

@@ -1,0 +1,18 @@
+import type { Log } from '../../core/log/logTypes.ts'
+import type { Modal } from '../../modal.ts'
+import { createLog } from '../../state/log.ts'
+
+function create(modal: Modal): Log {
+  const isDebug = () => modal.$options.get().debug === true
+  const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'warn') })
+  log.listen(({ level, text }) => {
+    if (isDebug()) console[level]('[wallet-modal]', text)
+  })
+  return log
+}
+
+/**
+ * Returns the log of the modal. It keeps errors and warnings, and with `debug` everything, which is printed to the
+ * console, too. It is in memory only.
+ */
+export const logOf = (modal: Modal): Log => modal.late(create)

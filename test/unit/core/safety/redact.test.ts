@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { base58, bech32 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { placeOf, redact, redactDeep } from '../../../../src/core/safety/redact.ts'
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+
+/** Addresses and keys as wallets write them, of every chain. */
+const SECRETS = {
+  'EVM address': bytes(20).map((one) => `0x${hexOf(one)}`),
+  'EVM address in capitals': bytes(20).map((one) => `0x${hexOf(one).toUpperCase()}`),
+  'EVM address without prefix': bytes(20).map(hexOf),
+  'private key or hash': bytes(32).map((one) => `0x${hexOf(one)}`),
+  'Solana address': bytes(32)
+    .map((one) => base58.encode(one))
+    .filter((text) => text.length > 32),
+  'Solana signature': bytes(64).map((one) => base58.encode(one)),
+  'Bitcoin address (P2PKH)': bytes(24).map((one) => base58.encode(new Uint8Array([0, ...one]))),
+  'Bitcoin address (P2SH)': bytes(24).map((one) => base58.encode(new Uint8Array([5, ...one]))),
+  'Bitcoin address (segwit)': bytes(20).map((one) => bech32.encode('bc', [0, ...bech32.toWords(one)])),
+  'Bitcoin address (test network)': bytes(32).map((one) => bech32.encode('tb', [0, ...bech32.toWords(one)])),
+  'e-mail address': fc.emailAddress(),
+  'project id': bytes(16).map(hexOf),
+  'pairing link': bytes(32).map((one) => `wc:${hexOf(one)}@2?relay-protocol=irn&symKey=${hexOf(one)}`),
+} as const
+
+const AROUND = ['', ' ', ': ', '(', '"', 'of ', '=', ',', '\n', 'https://node.example/', 'https://node.example/?key=']
+
+describe('redact', () => {
+  test.each(Object.entries(SECRETS))('removes every %s from a text', (_kind, secret) => {
+    fc.assert(
+      fc.property(
+        secret,
+        fc.constantFrom(...AROUND),
+        fc.constantFrom('', ' ', '.', ')', '"', ',', '\n'),
+        (one, a, b) => {
+          const text = redact(`Wallet${a}${one}${b} answered`)
+          expect(text.toLowerCase()).not.toContain(one.toLowerCase())
+          expect(redact(text)).toBe(text)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test.each([
+    ['Connecting io.metamask: UserRejected', 'Connecting io.metamask: UserRejected'],
+    ['Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    [
+      'bip122:000000000019d6689c085ae165831e93 and eip155:8453',
+      'bip122:000000000019d6689c085ae165831e93 and eip155:8453',
+    ],
+    ['eip155:1:0x00000000000000000000000000000000000000AA', 'eip155:1:<address>'],
+    [
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:<address>',
+    ],
+    ['https://me:secret@api.example:8080/v1/a?projectId=abc#top', 'https://api.example:8080/v1/a'],
+    ['wss://relay.example/?auth=eyJhbGciOi.eyJpc3Mi.c2ln', 'wss://relay.example/'],
+    ['Bearer eyJhbGciOi.eyJpc3Mi.c2ln', 'Bearer <token>'],
+    ['see vitalik.eth, me.reown.id or a.b.wcn.id', 'see <name>, <name> or <name>'],
+    ['to satoshi%40bitcoin.org', 'to <e-mail>'],
+    ['abandon ability able about above absent absorb abstract absurd abuse access accident!', '<words>!'],
+    ['0x1 is the chain of 0xdeadbeef', '0x1 is the chain of 0xdeadbeef'],
+  ])('turns %j into %j', (text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  test('drops what follows 16,384 characters, without leaving a part of an address', () => {
+    const address = `0x${'ab'.repeat(20)}`
+    const text = redact(`${'word '.repeat(3_275)}${address} end`)
+    expect(text.length).toBeLessThanOrEqual(16_384)
+    expect(text).not.toContain('0xab')
+  })
+
+  // Catastrophic backtracking would take minutes: the test would time out.
+  test.each(['a', '@', 'a.', 'aaaa ', '<', '1', '0x', 'wc', 'a:', 'eyJa.'])(
+    'reads 16,384 characters of %j without backtracking too often',
+    (part) => {
+      expect(redact(part.repeat(16_384).slice(0, 16_384)).length).toBeLessThanOrEqual(16_384)
+    },
+  )
+})
+
+describe('redactDeep', () => {
+  test('removes the values of secret keys, at any depth, and redacts keys and texts', () => {
+    const secret = { accounts: ['a'], deep: [{ signature: '1', name: 'x.eth', n: 1 }], ['0x'.padEnd(42, 'a')]: true }
+    expect(redactDeep(secret)).toEqual({
+      accounts: '<removed>',
+      deep: [{ signature: '<removed>', name: '<name>', n: 1 }],
+      '<address>': true,
+    })
+  })
+
+  test.each([['UserRejected'], ['APKT002'], [4001], [-32602], [503]])('keeps the error code %s', (code) => {
+    expect(redactDeep({ code })).toEqual({ code })
+  })
+
+  test('removes a one-time code', () => {
+    expect(redactDeep({ code: '123456' })).toEqual({ code: '<removed>' })
+  })
+
+  test('leaves out functions and what is undefined, describes errors, and ends in circles', () => {
+    const circle: Record<string, unknown> = { error: new TypeError('to a@b.example'), run: () => {}, none: undefined }
+    circle['self'] = circle
+    expect(redactDeep(circle)).toMatchObject({ error: 'TypeError: to <e-mail>', self: { self: {} } })
+    expect(redactDeep({ big: 1n, run: () => {} })).toEqual({ big: null })
+  })
+})
+
+describe('placeOf', () => {
+  test.each([
+    [
+      'https://shop.example/pay/0x00000000000000000000000000000000000000aa?to=me#x',
+      'https://shop.example/pay/<address>',
+    ],
+    ['file:///home/me/index.html', 'file:///home/me/index.html'],
+    ['no URL', ''],
+  ])('returns origin and path of %s', (url, place) => {
+    expect(placeOf(url)).toBe(place)
+  })
+})

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { follow } from '../../../../src/flows/diagnostics/followLog.ts'
+import { logOf } from '../../../../src/flows/modal/logOf.ts'
+import { afterPaint } from '../../../../src/views/lazyViews.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+const textsOf = (modal: Parameters<typeof logOf>[0]) =>
+  logOf(modal)
+    .entries()
+    .map(({ text }) => text)
+const violation = (effectiveDirective: string, blockedURI: string) =>
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+
+describe('The log of the modal', () => {
+  test('holds errors that the modal shows, once each, with what caused them', () => {
+    const { modal } = createTestModal()
+    follow(modal)
+    const error = new WalletModalError('WalletLocked', { cause: new Error('locked by a@b.example') })
+    modal.attempt.$connect.set({ connectorId: 'io.demo', phase: 'failed', error })
+    modal.attempt.$connect.set({ connectorId: 'io.demo', phase: 'failed', error })
+    modal.pairing.$pairing.set({ phase: 'failed', error: new WalletModalError('RelayUnreachable') })
+    expect(textsOf(modal)).toEqual([
+      'Connecting io.demo: WalletLocked ← Error: locked by <e-mail>',
+      'Pairing: RelayUnreachable',
+    ])
+    expect(logOf(modal).entries()[0]).toMatchObject({ level: 'warn', about: 'wallet', data: { code: 'WalletLocked' } })
+  })
+
+  test('holds errors that the site is told', () => {
+    const { modal } = createTestModal()
+    follow(modal)
+    const detail = { code: 'InvalidOption', message: 'networks: Expected array', alert: 'APKT007' }
+    document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail }))
+    expect(logOf(modal).entries()).toMatchObject([
+      {
+        level: 'error',
+        text: 'InvalidOption: networks: Expected array',
+        data: { code: 'InvalidOption', alert: 'APKT007' },
+      },
+    ])
+  })
+
+  test('holds what the policy of the page blocks, each directive and origin once, and names the service', () => {
+    const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
+    follow(modal)
+    violation('connect-src', 'https://api.example/list?projectId=1')
+    violation('connect-src', 'https://api.example/more')
+    violation('script-src-elem', 'inline')
+    expect(logOf(modal).entries()).toMatchObject([
+      { text: 'connect-src blocks https://api.example/list', data: { service: 'walletApi', directive: 'connect-src' } },
+      { text: 'script-src-elem blocks inline', data: { blocked: 'inline' } },
+    ])
+  })
+
+  test('holds that the browser went offline, and toasts of errors', () => {
+    const { modal } = createTestModal()
+    follow(modal)
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    modal.toasts.add('Copied', 'success')
+    modal.toasts.advance()
+    modal.toasts.add('Token Balance Unavailable', 'error')
+    modal.toasts.advance()
+    expect(textsOf(modal)).toEqual([
+      'The browser is offline',
+      'The browser is online again',
+      'Shown: Token Balance Unavailable',
+    ])
+  })
+
+  test('holds requests to services that failed, without their query', () => {
+    const seen: ((list: { getEntries(): unknown[] }) => void)[] = []
+    const observe = vi.fn()
+    const disconnect = vi.fn()
+    class Observer {
+      static supportedEntryTypes = ['resource']
+      observe = observe
+      disconnect = disconnect
+      constructor(on: (typeof seen)[number]) {
+        seen.push(on)
+      }
+    }
+    vi.stubGlobal('PerformanceObserver', Observer)
+    const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
+    const stop = follow(modal)
+    expect(observe).toHaveBeenCalledWith({ type: 'resource', buffered: true })
+    const entry = (name: string, responseStatus?: number) => ({ name, responseStatus, duration: 12.4 })
+    const entries = [
+      entry('https://api.example/a?projectId=1', 503),
+      entry('https://api.example/b', 0),
+      entry('https://api.example/c', 200),
+      entry('https://api.example/safari'),
+      entry('https://shop.example/d', 500),
+    ]
+    seen[0]?.({ getEntries: () => entries })
+    expect(textsOf(modal)).toEqual([
+      'walletApi answered 503: https://api.example/a (12 ms)',
+      'walletApi could not be read: https://api.example/b (12 ms)',
+    ])
+    stop()
+    expect(disconnect).toHaveBeenCalled()
+  })
+
+  test('is printed to the console with debug only', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { modal, entry } = createTestModal()
+    logOf(modal).add('warn', 'wallet', 'one')
+    entry.configure({ debug: true })
+    logOf(modal).add('warn', 'wallet', 'two')
+    expect(warn.mock.calls).toEqual([['[wallet-modal]', 'two']])
+  })
+})
+
+describe('Following a modal', () => {
+  standStill()
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+  afterEach(() => void vi.restoreAllMocks())
+  const isFollowed = (modal: Parameters<typeof logOf>[0]) => {
+    window.dispatchEvent(new Event('offline'))
+    return textsOf(modal).length
+  }
+
+  test('begins once, after the first view is painted and when the browser is idle', async () => {
+    const { modal } = createTestModal()
+    afterPaint(modal, 'Connect')
+    afterPaint(modal, 'Account')
+    await rest()
+    expect(isFollowed(modal)).toBe(0)
+    await pass(2_000)
+    await vi.waitFor(() => expect(isFollowed(modal)).toBe(1))
+  })
+
+  test('begins with connect() without the modal, and ends with the modal', async () => {
+    const wallet = fakeConnector({ id: 'io.demo' })
+    const { modal, stop } = createTestModal({ connectors: [wallet] })
+    await connect(modal, 'io.demo')
+    await vi.waitFor(async () => {
+      await pass(2_000)
+      expect(isFollowed(modal)).toBe(1)
+    })
+    stop()
+    expect(isFollowed(modal)).toBe(1)
+  })
+})
