@@ -22,7 +22,7 @@ export interface Report {
 /** What is known of an error: its stack, and for a comparison what differs. */
 function text(error: SerializedError | undefined): string {
   const said = error?.stack || error?.message || 'failed without an error'
-  return error?.diff ? `${said}\n${stripVTControlCharacters(error.diff)}` : said
+  return error?.diff ? `${said}\n${stripVTControlCharacters(String(error.diff))}` : said
 }
 
 function* failuresOf(module: TestModule): Generator<Failure> {
