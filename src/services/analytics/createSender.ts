@@ -1,0 +1,87 @@
+import { SEND_MS } from '../../core/analytics/limits.ts'
+import type { AnalyticsError, AnalyticsRecord } from '../../core/analytics/record.ts'
+import { toJson } from '../../core/json.ts'
+import { HttpError } from '../http.ts'
+import type { ClientParts } from '../walletApi/client.ts'
+import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
+import { createPost } from './post.ts'
+import { createQueue } from './queue.ts'
+import { whenLeaving } from './whenLeaving.ts'
+
+interface SenderParts extends ClientParts {
+  /** Whether visitor, site and project id allow to send. Called before each event and each request. */
+  isAllowed(): boolean
+  /** Returns the milliseconds since 1970. */
+  now(): number
+  /** Called once, with the answer, if the service refuses this site (403). Nothing is sent after that. */
+  onRefused(cause: unknown): void
+  /** Called with what keeps an event from being sent, for the log. */
+  onDropped(why: string): void
+}
+
+export type Sender = ReturnType<typeof createSender>
+
+/** Creates the function that posts events; a failure is final, and changes nothing but for a refusal. */
+function createSending(parts: SenderParts, refuse: () => boolean) {
+  const post = createPost(parts)
+  return async (path: 'batch' | 'e', body: string): Promise<void> => {
+    try {
+      await post(path, body)
+    } catch (error) {
+      const { cause } = error as Error
+      parts.onDropped(`${path}: ${cause instanceof HttpError ? cause.message : 'no answer'}`)
+      if (cause instanceof HttpError && cause.status === 403 && refuse()) parts.onRefused(cause)
+    }
+  }
+}
+
+/**
+ * Creates the sender of analytics events. It sends nothing, and asks nothing, before `isAllowed`; then the project's own
+ * setting has to allow it, too.
+ */
+export function createSender(parts: SenderParts) {
+  const queue = createQueue()
+  const mayTell = createLimiter(parts.now)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const endTimer = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const clear = () => {
+    queue.clear()
+    endTimer()
+  }
+  const gate = createGate({ ...parts, onClosed: clear })
+  const send = createSending(parts, gate.refuse)
+  const sendBatch = () => void (queue.isEmpty() || send('batch', queue.take()))
+  const flush = () => {
+    endTimer()
+    if (gate.check() && !queue.isEmpty()) gate.ifWanted(sendBatch)
+  }
+  const stop = whenLeaving(flush)
+  return {
+    /** Sends an event within 10 s, with others. */
+    add(record: AnalyticsRecord): void {
+      if (!gate.check()) return
+      queue.add(record)
+      gate.ifWanted(() => {})
+      if (queue.isFull()) flush()
+      else timer ??= setTimeout(flush, SEND_MS)
+    },
+    /** Sends an error at once: five within 60 s, no more. */
+    addError(record: AnalyticsError): void {
+      if (!gate.check()) return
+      gate.ifWanted(() => {
+        if (mayTell()) void send('e', toJson(record))
+        else parts.onDropped('too many errors')
+      })
+    },
+    /** Drops what waits if it may not be sent any more. Call it when options have changed. */
+    check: gate.check,
+    stop(): void {
+      clear()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { KEEPALIVE_BYTES } from '../../core/analytics/limits.ts'
+import { ANALYTICS_URL, hostedQuery } from '../../core/page/hosted.ts'
+import { createHttp } from '../http.ts'
+import { pathOf, type ClientParts } from '../walletApi/client.ts'
+import { bytesOf } from './queue.ts'
+
+/**
+ * Creates a function that posts to the analytics service, also for a page that is being left. Rejects like
+ * `Http.request`; an error status of the first URL that answers is final, but for those of a broken server.
+ */
+export function createPost({ options, version, fetch = (url, init) => globalThis.fetch(url, init) }: ClientParts) {
+  let inFlight = 0
+  const http = createHttp({
+    bases: () => options().services?.analytics ?? ANALYTICS_URL,
+    isFinal: (status) => status < 500,
+    fetch: (url, init) => {
+      const keepalive = inFlight <= KEEPALIVE_BYTES
+      return fetch(url, { ...init, ...(keepalive && { keepalive }) })
+    },
+  })
+  return async (path: 'batch' | 'e', body: string): Promise<void> => {
+    const query = hostedQuery(options(), version)
+    if (!query) return
+    const bytes = bytesOf(body)
+    inFlight += bytes
+    try {
+      await http.request({ path: pathOf(path, { ...query }), body, parse: () => undefined })
+    } finally {
+      inFlight -= bytes
+    }
+  }
+}
