@@ -37,6 +37,7 @@ export type {
   ThemeState,
 } from './core/types.ts'
 export type { ViewName } from './core/views.ts'
+export type { TrackEvents } from './core/track.ts'
 
 /**
  * Each event is emitted under two names: `wallet-modal:name`, and `wallet-modal-name` for Angular and Svelte templates,

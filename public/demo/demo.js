@@ -1,3 +1,4 @@
+import { bindAnalytics } from './analytics.js'
 import { showBeside } from './beside.js'
 import { bindControls } from './controls.js'
 import { applyOptions } from './options.js'
@@ -29,6 +30,7 @@ async function start(api) {
   const { options, given, problem, pages } = await applyOptions(api)
   rpcUrls = options.rpcUrls ?? {}
   bindControls(api, options, bindSnippet(given))
+  bindAnalytics(api, options)
   if (pages) showBeside(pages)
   if (problem) showProblem('The options in this page’s address cannot be used.', problem)
 }

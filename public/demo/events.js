@@ -1,5 +1,5 @@
-// The event log. A separate script that runs before the widget's, so that it records the very first event.
-const NAMES = ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'sign-in', 'sign-out', 'transaction', 'error', 'track']
+// The event log, without analytics events, which analytics.js lists. A separate script that runs before the widget's, so that it records the very first event.
+const NAMES = ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'sign-in', 'sign-out', 'transaction', 'error']
 const KEPT = 200
 
 const list = document.getElementById('events')

@@ -39,6 +39,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'core/localizeError.ts',
     'views/networks/networkName.ts',
   ],
+  // Where leaves note analytics events, and what follows them
+  notes: ['flows/modal/track.ts'],
   leave: ['flows/connections/disconnect.ts'],
   // Restoring connections, and the Blockchain API, whose answers are cached
   caches: ['flows/connections/clearOnDisconnect.ts'],

@@ -24,7 +24,7 @@ export interface Features {
    * makes it mandatory, `[]` or `true` lets the visitor skip it. Without the hosted sign-in nobody is asked.
    */
   emailCapture: boolean | readonly string[]
-  /** Sends analytics events where `consent` allows it. @notYet */
+  /** Sends analytics events where `consent` allows it. Events in the page (`wallet-modal:track`) are emitted regardless. */
   analytics: boolean
   /** A checkbox for terms and privacy policy. */
   legalCheckbox: boolean
@@ -127,7 +127,7 @@ export interface Services {
   blockchainApi?: Urls
   /** Wallet list, icons and the project's settings. */
   walletApi?: Urls
-  /** Where analytics events go. @notYet */
+  /** Where analytics events go, with consent. */
   analytics?: Urls
   /** The embedded wallet's frame: `/sdk` and `/loading` are appended. */
   secureSite?: Urls
@@ -166,7 +166,7 @@ export interface Options {
   themeVariables?: Readonly<Record<string, string>>
   /** Feature flags and orders. `true` instead of a list means the default list. */
   features?: FeaturesInput
-  /** Nothing is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. @notYet */
+  /** No analytics event is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. */
   consent?: { analytics?: boolean }
   /** Ids of featured wallets. */
   featuredWalletIds?: readonly string[]

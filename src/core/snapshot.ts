@@ -1,6 +1,8 @@
+import type { Sent, TrackProperties } from './analytics/record.ts'
 import type { ErrorCode, WalletModalError } from './errors.ts'
 import type { Features } from './options.ts'
 import type { Session } from './signIn/siwx.ts'
+import type { TrackEvents } from './track.ts'
 import type { AccountState, Balance, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
 import type { ViewName } from './views.ts'
 
@@ -37,6 +39,8 @@ export interface EventDetails {
   close: { reason: CloseReason }
   /** Another view is shown. */
   view: { view: ViewName; previous: ViewName | null }
+  /** An analytics event. It stays in the page: `sent` is what is sent with consent, `null` for what is never sent. */
+  track: { event: keyof TrackEvents; properties: TrackProperties; sent: Sent | null }
   /** A wallet connected, or an earlier session was restored. */
   connect: { connection: Connection }
   /**

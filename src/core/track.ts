@@ -1,13 +1,8 @@
+import type { MoneyEvents, Nothing, OfAccount, OfNetwork } from './analytics/moneyEvents.ts'
+import type { PayEvents } from './analytics/payEvents.ts'
 import type { SocialProvider } from './login/auth.ts'
-import type { CaipNetworkId, Namespace } from './types.ts'
-
-/** An event without properties. */
-type Nothing = Record<string, never>
-
-/** Whether the account is a smart account, on the events about an account. */
-interface OfAccount {
-  isSmartAccount: boolean
-}
+import type { Features } from './options.ts'
+import type { CaipNetworkId, Namespace, ThemeMode } from './types.ts'
 
 /**
  * What a failed page of the history was asked with; the same for a page that is loaded. `address` is named by the
@@ -31,12 +26,48 @@ interface RankedWallet {
   walletRank: number | undefined
 }
 
+/** A wallet in a list that the visitor has seen. */
+export interface Impression extends RankedWallet {
+  /** Id in the wallet API. */
+  explorerId?: string
+  /** Only for installed wallets that the wallet API does not list. */
+  rdnsId?: string
+  view: string
+  displayIndex?: number
+  /** The search text, which never leaves the page. */
+  query?: string
+  certified?: boolean
+}
+
+/** What is told of an error, without its own words where these may tell of the visitor. */
+interface Failed {
+  /** The error code. */
+  errorType: string
+  errorMessage: string
+  /** File names, lines and columns. */
+  stackTrace: string
+}
+
 /**
  * The analytics events and their properties, named as in the hosted analytics contract: names may be added, but are
- * never changed. Only types: nothing emits these events yet. Events of sign-in messages, sending, swapping, buying,
- * paying and registered names get their rows with those features; those of the analytics itself with its sender.
+ * never changed. Each is emitted in the page as `wallet-modal:track`; what of it may be sent says `analytics/allowed.ts`.
  */
-export interface TrackEvents {
+export interface TrackEvents extends MoneyEvents, PayEvents {
+  /** The code of the modal is loaded. Never sent. */
+  MODAL_CREATED: Nothing
+  /**
+   * The site's options: networks, features and the names of all options that are set. No text, URL or id of the site.
+   */
+  INITIALIZE: {
+    networks: readonly CaipNetworkId[]
+    features: Features
+    themeMode: ThemeMode
+    debug: boolean
+    /** Whether visitors sign in with their wallet. */
+    signIn: boolean
+    /** Names of the options that the site has set. */
+    set: readonly string[]
+  }
   /** The modal opened. */
   MODAL_OPEN: { connected: boolean }
   /** The modal closed. */
@@ -67,10 +98,20 @@ export interface TrackEvents {
   CONNECT_ERROR: { message: string }
   /** The visitor refused in the wallet. */
   USER_REJECTED: { message: string }
+  /** Pairing failed. The pairing URI and the link never leave the page. */
+  CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   /** One namespace was disconnected, or all. */
   DISCONNECT_SUCCESS: { namespace?: Namespace | 'all' }
   /** Disconnecting failed. */
   DISCONNECT_ERROR: { message?: string }
+  /** A service failed. With consent, errors are sent one by one, not with the other events. */
+  API_ERROR: Failed
+  /** The data of a service are not what they should be. */
+  DATA_PARSING_ERROR: Failed
+  /** The frame of the logins failed. */
+  SECURE_SITE_ERROR: Failed
+  /** The widget failed. */
+  INTERNAL_SDK_ERROR: Failed
   /** The visitor opened the transactions. */
   CLICK_TRANSACTIONS: OfAccount
   /** A page of the history could not be loaded. */
@@ -86,6 +127,16 @@ export interface TrackEvents {
     explorerId: string
     type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
   }
+  /** The visitor saw wallets in a list. */
+  WALLET_IMPRESSION_V2: { items: readonly Impression[] }
+  /** The visitor agreed to sign the sign-in message. */
+  CLICK_SIGN_SIWX_MESSAGE: OfNetwork
+  /** The visitor cancelled the sign-in. */
+  CLICK_CANCEL_SIWX: OfNetwork
+  /** The visitor has signed in. */
+  SIWX_AUTH_SUCCESS: OfNetwork
+  /** Signing in failed. */
+  SIWX_AUTH_ERROR: OfNetwork & { message: string }
   /** The visitor chose between the smart account and the key account of the embedded wallet. */
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: 'eoa' | 'smartAccount'; network: CaipNetworkId }
   /** The visitor chose to log in by e-mail. */
@@ -102,7 +153,7 @@ export interface TrackEvents {
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   /** The visitor changed the e-mail address. */
   EMAIL_EDIT: Nothing
-  /** The visitor turned the e-mail wallet into a full one. */
+  /** The visitor turned the e-mail wallet into a full one. Not emitted: there is no such view here. */
   EMAIL_UPGRADE_FROM_MODAL: Nothing
   /** The visitor chose a social account to log in with. */
   SOCIAL_LOGIN_STARTED: OfProvider

@@ -17,6 +17,7 @@ const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
   open: 'onOpen',
   close: 'onClose',
   view: 'onView',
+  track: 'onTrack',
   connect: 'onConnect',
   disconnect: 'onDisconnect',
   account: 'onAccount',

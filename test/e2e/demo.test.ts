@@ -294,6 +294,25 @@ describe('The demo page', () => {
     expect(await log.count()).toBe(0)
   })
 
+  it('lists what would be sent to an analytics service, and sends it only with consent', async () => {
+    await open(demo.url)
+    await connect()
+    const { services } = await sandboxJson()
+    const stored = async () => ((await (await fetch(`${services.analytics}/events`)).json()) as unknown[]).length
+    const sent = page.getByRole('list', { name: 'What would be sent' }).getByRole('listitem')
+    await expect.poll(() => sent.first().innerText()).toMatch(/"url":"http/)
+    expect(await page.locator('#sent-note').innerText()).toMatch(/^\d+ events, .* Nothing is sent without consent\.$/)
+    expect((await sent.allInnerTexts()).join()).not.toContain(FIRST)
+    const leave = () => page.evaluate(() => document.dispatchEvent(new Event('freeze')))
+    await leave()
+    expect(await stored()).toBe(0)
+    await page.getByRole('switch', { name: 'Consent to analytics' }).check()
+    await page.evaluate(() => void window.WalletModal.open())
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(async () => (await leave(), stored()), { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
   it('shows the result of open() called from code', async () => {
     await open(demo.url)
     await button('Run').click()

@@ -21,6 +21,3 @@ export const WALLET_API_URL = 'https://api.web3modal.org'
 
 /** Default URL of the Blockchain API. */
 export const BLOCKCHAIN_API_URL = 'https://rpc.walletconnect.org'
-
-/** Default URL of the analytics service. */
-export const ANALYTICS_URL = 'https://pulse.walletconnect.org'

@@ -10,6 +10,9 @@ interface Follower {
 const FOLLOWERS: readonly ((modal: Modal) => Promise<Follower> | undefined)[] = [
   // Errors, refused requests and blocked files, for `diagnose()`
   () => import('../diagnostics/followLog.ts'),
+
+  // Analytics events
+  () => import('../track/followTrack.ts'),
 ]
 
 /** The longest wait for an idle moment, and the wait where the browser cannot tell one (WebKit). */

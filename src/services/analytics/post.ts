@@ -1,8 +1,11 @@
 import { KEEPALIVE_BYTES } from '../../core/analytics/limits.ts'
-import { ANALYTICS_URL, hostedQuery } from '../../core/page/hosted.ts'
+import { hostedQuery } from '../../core/page/hosted.ts'
 import { createHttp } from '../http.ts'
 import { pathOf, type ClientParts } from '../walletApi/client.ts'
 import { bytesOf } from './queue.ts'
+
+/** Default URL of the analytics service. */
+const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
 /**
  * Creates a function that posts to the analytics service, also for a page that is being left. Rejects like

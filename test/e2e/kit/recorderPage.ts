@@ -31,7 +31,9 @@ export function noteEventsAndMessages(startMs: number): void {
 
   const dispatch = EventTarget.prototype.dispatchEvent
   EventTarget.prototype.dispatchEvent = function (event) {
-    if (event instanceof CustomEvent && event.type.startsWith('wallet-modal:')) {
+    // Analytics events begin when the browser is idle, at another moment in each visit.
+    const isWidgets = event.type.startsWith('wallet-modal:') && event.type !== 'wallet-modal:track'
+    if (event instanceof CustomEvent && isWidgets) {
       note({ kind: 'event', name: event.type, detail: JSON.parse(JSON.stringify(event.detail ?? null)) })
     }
     return dispatch.call(this, event)

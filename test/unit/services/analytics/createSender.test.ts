@@ -23,8 +23,14 @@ const failure = (errorType: string): AnalyticsError => ({
 })
 
 /** Creates a sender with fake services. `batches` and `errors` tell the events that were sent, `asked` the requests. */
-function sender({ isAnalyticsEnabled = true as unknown, status = 202, project = 'a'.repeat(32) } = {}) {
-  const facts = { isAllowed: true, project, status, isAnalyticsEnabled, hangs: false }
+function sender() {
+  const facts = {
+    isAllowed: true,
+    project: 'a'.repeat(32),
+    status: 202,
+    isAnalyticsEnabled: true as unknown,
+    hangs: false,
+  }
   const requests: { url: URL; init: RequestInit }[] = []
   const onRefused = vi.fn<(cause: unknown) => void>()
   const dropped: string[] = []
@@ -44,7 +50,7 @@ function sender({ isAnalyticsEnabled = true as unknown, status = 202, project = 
   })
   onTestFinished(made.stop)
   const sentTo = (path: string) =>
-    requests.filter(({ url }) => url.pathname === path).map(({ init }) => JSON.parse(String(init.body)) as unknown)
+    requests.filter(({ url }) => url.pathname === path).map(({ init }) => JSON.parse(init.body as string) as unknown)
   return {
     ...made,
     facts,

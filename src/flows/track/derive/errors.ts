@@ -1,0 +1,32 @@
+import type { Failure } from '../../../core/analytics/errorOf.ts'
+import type { EventDetails } from '../../../core/snapshot.ts'
+import type { Modal } from '../../../modal.ts'
+
+/** Whether an event of the page is this modal's: several modals on a page have elements of their own. */
+function isOurs({ entry }: Modal, event: Event): boolean {
+  const [target] = event.composedPath()
+  const elements: readonly EventTarget[] = entry.elements()
+  return elements.length ? elements.includes(target as EventTarget) : target === document
+}
+
+/**
+ * Passes on each error once that the site is told of, that ends an opening, or that keeps the wallet list from loading.
+ */
+export function followErrors(modal: Modal, pass: (error: Failure) => void): () => void {
+  const seen = new WeakSet<object>()
+  const once = (error: Failure | undefined) => {
+    if (!error || seen.has(error)) return
+    seen.add(error)
+    pass(error)
+  }
+  const onEvent = (event: CustomEvent<EventDetails['error']>) => {
+    if (isOurs(modal, event)) pass(event.detail)
+  }
+  document.addEventListener('wallet-modal:error', onEvent)
+  const stops = [
+    modal.attempt.$outcome.listen((outcome) => once(outcome.outcome === 'failed' ? outcome.error : undefined)),
+    modal.walletList.$listed.listen(({ problem }) => once(problem)),
+    () => document.removeEventListener('wallet-modal:error', onEvent),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,46 @@
+import { errorOf, type Failure } from '../../core/analytics/errorOf.ts'
+import { sentOf } from '../../core/analytics/sentOf.ts'
+import type { TrackProperties } from '../../core/analytics/record.ts'
+import { toJson } from '../../core/json.ts'
+import type { Modal } from '../../modal.ts'
+import type { Tell } from '../../state/track.ts'
+import { track } from '../modal/track.ts'
+import { tellAttempts } from './derive/attempts.ts'
+import { tellConnections } from './derive/connections.ts'
+import { followErrors } from './derive/errors.ts'
+import { tellModal } from './derive/modal.ts'
+import { tellViews } from './derive/views.ts'
+import { createOutbox } from './outbox.ts'
+
+/** A copy as plain JSON, which handlers of the site may keep and change. */
+const plain = <T extends object>(value: T) => JSON.parse(toJson(value)) as T
+
+const random = (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)
+
+/**
+ * Emits the analytics events as `wallet-modal:track`: most follow from the stores, the others were noted (`track()`).
+ * They stay in the page, unless the visitor has consented (`sendTrack.ts`). Returns a function that stops it.
+ */
+export function follow(modal: Modal): () => void {
+  const outbox = createOutbox(modal)
+  const at = () => ({ network: modal.networks.$activeId.get(), now: modal.now(), page: location, random })
+  const tell: Tell = (event, properties, code) => {
+    const sent = sentOf(event, properties, { ...at(), code })
+    modal.entry.emit('track', {
+      event,
+      properties: plain<TrackProperties>(properties),
+      sent: sent && plain<Sent>(sent),
+    })
+    if (sent) outbox.add(sent)
+  }
+  const tellError = (error: Failure) => {
+    const sent = errorOf(error, at())
+    if (!sent) return
+    const { type: _, event, ...properties } = sent.props
+    modal.entry.emit('track', { event, properties, sent: plain(sent) })
+    outbox.addError(sent)
+  }
+  const stops = [tellModal, tellViews, tellConnections, tellAttempts].map((derive) => derive(modal, tell))
+  stops.push(track(modal).listen(tell), followErrors(modal, tellError), outbox.stop)
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALLOWED } from '../../../../src/core/analytics/allowed.ts'
+import { sentOf } from '../../../../src/core/analytics/sentOf.ts'
+import type { TrackEvents } from '../../../../src/core/track.ts'
+
+const ADDRESS = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const SOLANA = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+const BITCOIN = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
+const TEXTS = [ADDRESS, ADDRESS.toLowerCase(), SOLANA, BITCOIN, 'visitor@example.com', 'wc:1ab@2?symKey=0', '1234.5']
+
+const at = {
+  network: 'eip155:1',
+  now: 1_763_600_000_000,
+  page: { href: 'https://site.example/shop/wallet?ref=visitor#token', hostname: 'site.example' },
+  random: (bytes: Uint8Array) => bytes.fill(255),
+}
+
+test('a record has a random id, the page without its query, and the current network', () => {
+  expect(sentOf('MODAL_OPEN', { connected: true }, at)).toEqual({
+    eventId: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    url: 'https://site.example/shop/wallet',
+    domain: 'site.example',
+    timestamp: 1_763_600_000_000,
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true, caipNetworkId: 'eip155:1' } },
+  })
+})
+
+test('sends nothing of the event of the creation', () => {
+  expect(sentOf('MODAL_CREATED', {}, at)).toBeNull()
+})
+
+test('sends only listed properties: of a transfer the token, of an error its code', () => {
+  const transfer = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: '12.5' } as const
+  expect(
+    sentOf('SEND_ERROR', { ...transfer, message: `No funds for ${ADDRESS}` }, { ...at, code: 'InsufficientFunds' })
+      ?.props.properties,
+  ).toEqual({
+    isSmartAccount: false,
+    network: 'eip155:1',
+    token: 'USDC',
+    message: 'InsufficientFunds',
+    caipNetworkId: 'eip155:1',
+  })
+  expect(sentOf('CONNECT_ERROR', { message: 'Own words' }, at)?.props.properties).toEqual({ caipNetworkId: 'eip155:1' })
+})
+
+test('sends of a payment what is paid and how, not to whom and how much', () => {
+  const configuration = { network: 'eip155:1', asset: 'native', recipient: ADDRESS, amount: '3' } as const
+  const currentPayment = { type: 'exchange', exchangeId: 'coinbase', sessionId: 's1', result: ADDRESS } as const
+  expect(
+    sentOf('PAY_INITIATED', { source: 'pay', paymentId: 'p1', configuration, currentPayment }, at)?.props.properties,
+  ).toEqual({
+    source: 'pay',
+    configuration: { network: 'eip155:1', asset: 'native' },
+    currentPayment: { type: 'exchange', exchangeId: 'coinbase' },
+    caipNetworkId: 'eip155:1',
+  })
+})
+
+test('sends the wallets of an impression as items, with ids of the wallet API only, and without the search text', () => {
+  const explorerId = 'a'.repeat(64)
+  const wallet = { name: 'Wallet', walletRank: 1, view: 'AllWallets', query: ADDRESS, certified: true }
+  const items = [
+    { ...wallet, explorerId },
+    { ...wallet, explorerId: 'own-wallet' },
+  ]
+  expect(sentOf('WALLET_IMPRESSION_V2', { items }, at)?.props).toEqual({
+    type: 'track',
+    event: 'WALLET_IMPRESSION_V2',
+    items: [
+      { name: 'Wallet', walletRank: 1, view: 'AllWallets', certified: true, explorerId },
+      { name: 'Wallet', walletRank: 1, view: 'AllWallets', certified: true },
+    ],
+  })
+})
+
+test('no record of any event has an address, an e-mail or a pairing link, whatever its properties are', () => {
+  const secret = fc.constantFrom(...TEXTS)
+  const text = fc.tuple(fc.constantFrom('', 'a ', 'wallet:', '/'), secret).map((parts) => parts.join(''))
+  const names = [...new Set(Object.values(ALLOWED).flatMap((words) => words.split(/[ .]/)))].filter(Boolean)
+  const fields = fc.dictionary(fc.constantFrom(...names), text)
+  const value = fc.oneof(text, fc.array(text, { maxLength: 3 }), fields, fc.array(fields, { maxLength: 3 }))
+  // An amount has no form of its own: only the list keeps it back.
+  const hidden = TEXTS.slice(0, -1)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])),
+      fc.dictionary(
+        fc.constantFrom(...names, 'items', 'address', 'hash', 'recipient', 'amount', 'uri', 'ensName'),
+        value,
+      ),
+      text,
+      (event, properties, path) => {
+        const page = { href: `https://site.example/${encodeURIComponent(path)}?q=${path}`, hostname: 'site.example' }
+        const sent = JSON.stringify(sentOf(event, properties as TrackEvents[typeof event], { ...at, page }))
+        return hidden.every((one) => !sent.includes(one) && !sent.includes(encodeURIComponent(one)))
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

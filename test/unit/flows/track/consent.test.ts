@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { loadSender } from '../../../../src/flows/track/loadSender.ts'
+import { follow } from '../../../../src/flows/track/followTrack.ts'
+import { NOTHING_LISTED } from '../../../../src/state/walletList.ts'
+import { pass, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+
+standStill()
+
+const projectId = 'a'.repeat(32)
+const CONSENT = { projectId, consent: { analytics: true } }
+
+const asked: string[] = []
+let status = 202
+beforeEach(async () => {
+  asked.length = 0
+  status = 202
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url).pathname)
+    return url.includes('getAnalyticsConfig')
+      ? Response.json({ isAnalyticsEnabled: true })
+      : new Response('{}', { status })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  // Tests with a fake clock cannot wait for the first import.
+  await loadSender()
+})
+
+/** Opens and closes a modal with these options, and waits for a minute. */
+async function visit(options: Options) {
+  const made = createTestModal({ options })
+  onTestFinished(follow(made.modal))
+  void openModal(made.modal)
+  closeModal(made.modal, 'api')
+  await pass(60_000)
+  return made
+}
+
+describe('Analytics', () => {
+  test.each<[string, Options]>([
+    ['by default', {}],
+    ['with a project id', { projectId }],
+    ['without consent', { projectId, consent: { analytics: false }, services: { analytics: 'https://own.example' } }],
+    ['with a consent that is not true', { projectId, consent: {} }],
+    ['without a project id', { consent: { analytics: true } }],
+    ['where the site has turned analytics off', { ...CONSENT, features: { analytics: false } }],
+  ])('ask and send nothing %s, while the events stay in the page', async (_, options) => {
+    const { entry } = await visit(options)
+    expect(asked).toEqual([])
+    expect(entry.told('track').map(({ event }) => event)).toContain('MODAL_CLOSE')
+  })
+
+  test('are sent with consent', async () => {
+    await visit(CONSENT)
+    expect(asked).toEqual(['/getAnalyticsConfig', '/batch'])
+  })
+
+  test('begin with the consent: what happened before is not sent', async () => {
+    const { modal, entry } = await visit({ projectId })
+    const bodies: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      if (typeof body === 'string') bodies.push(body)
+      return url.includes('getAnalyticsConfig') ? Response.json({ isAnalyticsEnabled: true }) : new Response('{}')
+    })
+    entry.configure({ consent: { analytics: true } })
+    await pass(20_000)
+    void openModal(modal)
+    await pass(20_000)
+    const events = bodies.flatMap((body) =>
+      (JSON.parse(body) as { props: { event: string } }[]).map((one) => one.props),
+    )
+    expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN'])
+  })
+
+  test('end when the consent is withdrawn: what waits is not sent', async () => {
+    const { modal, entry } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(1_000)
+    entry.configure({ consent: { analytics: false } })
+    void openModal(modal)
+    await pass(60_000)
+    expect(asked).toEqual(['/getAnalyticsConfig'])
+  })
+
+  test('are not sent if the consent was withdrawn while the code for it was loading', async () => {
+    const { modal, entry } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    entry.configure({ consent: { analytics: false } })
+    entry.configure({ consent: { analytics: true } })
+    await pass(60_000)
+    expect(asked).toEqual([])
+  })
+
+  test('tell the site once that the service refuses it (403)', async () => {
+    status = 403
+    const { modal, entry } = await visit({ ...CONSENT, debug: true })
+    void openModal(modal)
+    await pass(60_000)
+    expect(asked).toEqual(['/getAnalyticsConfig', '/batch'])
+    expect(entry.told('error')).toMatchObject([{ code: 'OriginNotAllowed', message: 'Invalid App Configuration' }])
+    expect(modal.shell.$alert.get()?.message).toBe('Invalid App Configuration')
+  })
+
+  test('send errors one by one, as the page hears them; not those of the visitor, nor of other modals', async () => {
+    const { modal, entry } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(20_000)
+    asked.length = 0
+    const problem = new WalletModalError('RateLimited')
+    modal.walletList.$listed.set({ ...NOTHING_LISTED, problem })
+    modal.walletList.$listed.set({ ...NOTHING_LISTED, problem, at: 1 })
+    const failed = new WalletModalError('LoadFailed')
+    modal.attempt.$outcome.set({ outcome: 'failed', error: failed })
+    modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('ConnectionFailed') })
+    const detail = { code: 'RelayUnreachable', message: 'The relay cannot be reached' }
+    document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail }))
+    document.body.dispatchEvent(new CustomEvent('wallet-modal:error', { detail, bubbles: true }))
+    await pass(0)
+    expect(asked).toEqual(['/e', '/e', '/e'])
+    const errors = entry.told('track').filter(({ sent }) => sent?.props.type === 'error')
+    expect(errors.map(({ event, properties }) => [event, properties['errorType']])).toEqual([
+      ['API_ERROR', 'RateLimited'],
+      ['INTERNAL_SDK_ERROR', 'LoadFailed'],
+      ['API_ERROR', 'RelayUnreachable'],
+    ])
+    await pass(20_000)
+    expect(asked).toEqual(['/e', '/e', '/e'])
+  })
+
+  test('end with the modal', async () => {
+    const { modal, stop } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(1_000)
+    stop()
+    await pass(60_000)
+    document.dispatchEvent(new Event('freeze'))
+    expect(asked).toEqual(['/getAnalyticsConfig'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
