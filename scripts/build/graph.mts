@@ -181,6 +181,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
  */
 const CHAIN_PARTS = {
   evmMoney: ['chains/evm/money/', 'evmMoney.ts'],
+  // Swaps and payments
+  evmSteps: ['chains/evm/steps/', 'prepareSteps.ts', 'approval.ts', 'isContract.ts'],
   evmSimulation: ['chains/evm/simulation/', 'evmSimulation.ts'],
   solanaSimulation: ['chains/solana/simulation/', 'solanaSimulation.ts'],
 } as const
@@ -245,8 +247,8 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
       ...Object.entries(TRUNK).map(([name, files]) => ({ name, entries: files.map((file) => join(src, file)) })),
       ...leavesOf(src, info),
     ].map(({ name, entries }) => ({ name, isReached: reachedFrom(entries) }))
-    parts ??= Object.entries(CHAIN_PARTS).map(([name, [folder, file]]) => {
-      const isReached = reachedFrom([join(src, folder, file)])
+    parts ??= Object.entries(CHAIN_PARTS).map(([name, [folder, ...files]]) => {
+      const isReached = reachedFrom(files.map((file) => join(src, folder, file)))
       return {
         name,
         isReached: (one: string, other: Info) => one.startsWith(join(src, folder)) && isReached(one, other),

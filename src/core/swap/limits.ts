@@ -45,8 +45,6 @@ export const CALL_DATA_CHARS_MAX = 256 * 1024
 export const SWAP_GAS = 300_000n
 /** Our own: size of the call data of such a swap, in bytes, for networks where data has a price of its own. */
 export const SWAP_DATA_BYTES = 1_024
-/** Our own: what a simulation used is raised to this percentage: unlike an estimate, it leaves no reserve. */
-export const GAS_RESERVE_PERCENT = 130n
 /** Our own: how long a wallet may take to say whether it can send several calls as one. */
 export const CAPABILITIES_WAIT_MS = 4_000
 /** Our own: interval of asking a wallet what became of a batch. */

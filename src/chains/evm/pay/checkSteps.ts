@@ -1,48 +1,26 @@
-import { WalletModalError } from '../../../core/errors.ts'
-import { expected } from '../../../core/errors/expected.ts'
 import type { ChainPay, StepOrder } from '../../../core/pay/chainPay.ts'
 import { payMismatch } from '../../../core/pay/payMismatch.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import type { Effects } from '../../../core/transactions/effects.ts'
 import { toHexChainId } from '../answers.ts'
-import { addressWord } from '../money/abiWords.ts'
 import { checkDecimals } from '../money/checkDecimals.ts'
-import { balanceIn } from '../money/multicall.ts'
 import { evmSimulation } from '../simulation/evmSimulation.ts'
 import { checkEffects } from '../../../core/pay/checkEffects.ts'
-import { prepareSteps } from './prepareSteps.ts'
-import { approveCall, stepCalls, type StepCall, type StepCalls } from './stepCalls.ts'
+import { approveCall, readAllowance } from '../steps/approval.ts'
+import { isContract } from '../steps/isContract.ts'
+import { prepareSteps, type StepCall } from '../steps/prepareSteps.ts'
+import { stepCalls, type StepCalls } from './stepCalls.ts'
 
-/** `allowance(address,address)` */
-const ALLOWANCE = '0xdd62ed3e'
-/** What an account has instead of code while it borrows that of a contract (EIP-7702). */
-const BORROWED = '0xef0100'
+type Call = StepCall<'approve' | 'pay'>
 
 interface Ask {
   rpc: RpcRequest
   signal?: AbortSignal
 }
 
-/** Whether a contract is at an address, whose code its owner cannot change at any time. */
-async function isContract(address: string, { rpc, signal }: Ask): Promise<boolean> {
-  const code = await rpc('eth_getCode', [address, 'latest'], signal)
-  if (typeof code !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(code))
-    throw new WalletModalError('ServiceUnavailable', { message: expected('eth_getCode', 'hex', code) })
-  return code !== '0x' && !code.toLowerCase().startsWith(BORROWED)
-}
-
-/** Reads from the chain how much of a token a contract may take. Rejects like `rpc`. */
-async function readAllowance(token: string, account: string, spender: string, { rpc, signal }: Ask): Promise<bigint> {
-  const data = ALLOWANCE + addressWord(account) + addressWord(spender)
-  const answer = await rpc('eth_call', [{ to: token, data }, 'latest'], signal)
-  const found = balanceIn(answer)
-  if (found !== undefined) return found
-  throw new WalletModalError('ServiceUnavailable', { message: expected('allowance', 'number', answer) })
-}
-
 /** Simulates calls as one. */
-async function effectsOf(calls: readonly StepCall[], { network, account }: StepOrder, ask: Ask): Promise<Effects> {
+async function effectsOf(calls: readonly Call[], { network, account }: StepOrder, ask: Ask): Promise<Effects> {
   const all = calls.map(({ call: { to, value, data } }) => ({ to, value, data }))
   const batch = { version: '2.0.0', chainId: toHexChainId(network), from: account, calls: all }
   const request = { method: 'wallet_sendCalls', params: [batch], network, account }
@@ -50,7 +28,7 @@ async function effectsOf(calls: readonly StepCall[], { network, account }: StepO
 }
 
 interface Written {
-  calls: readonly StepCall[]
+  calls: readonly Call[]
   effects: Effects
   /** What the contract may take of the asset before the calls. */
   allowance: bigint
@@ -59,12 +37,12 @@ interface Written {
 /** Writes the approvals that are needed. Some tokens want an earlier allowance to be taken back first. */
 async function written({ pay, spender, isPlain }: StepCalls, order: StepOrder, ask: Ask): Promise<Written> {
   const { address: token } = order.asset
-  const paying: StepCall = { kind: 'pay', call: pay }
+  const paying: Call = { kind: 'pay', call: pay }
   const allowance = token === undefined || isPlain ? 0n : await readAllowance(token, order.account, pay.to, ask)
   const alone = async () => ({ calls: [paying], effects: await effectsOf([paying], order, ask), allowance })
   if (token === undefined || spender === undefined || allowance >= order.amount) return alone()
   if (!(await isContract(spender, ask))) throw payMismatch('approval')
-  const step = (amount: bigint): StepCall => ({ kind: 'approve', call: approveCall(order, token, spender, amount) })
+  const step = (amount: bigint): Call => ({ kind: 'approve', call: approveCall(order.account, token, spender, amount) })
   const calls = [step(order.amount), paying]
   const effects = await effectsOf(calls, order, ask)
   if (effects.known !== 'fails' || allowance === 0n) return { calls, effects, allowance: 0n }

@@ -4,21 +4,13 @@ import { payMismatch } from '../../../core/pay/payMismatch.ts'
 import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
 import { isPermit2 } from '../../../core/transactions/permit2.ts'
 import { isAddress } from '../isAddress.ts'
-import { addressWord, word } from '../money/abiWords.ts'
 import { MULTICALL } from '../money/multicall.ts'
 import { toHex, type EvmCall } from '../money/transferCall.ts'
+import { approvedIn } from '../steps/approval.ts'
 
-/** `approve(address,uint256)`, and the same with its arguments. */
-const APPROVE = '0x095ea7b3'
-const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i
 /** `transfer(address,uint256)` with its arguments. Services add bytes by which they recognize a payment. */
 const TRANSFER = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})(?:[0-9a-f]{2})*$/i
 const ZERO = `0x${'0'.repeat(40)}`
-
-export interface StepCall {
-  kind: 'approve' | 'pay'
-  call: EvmCall
-}
 
 /** The calls of a payment, as far as they can be checked without a node. */
 export interface StepCalls {
@@ -50,12 +42,12 @@ function callOf({ from, to, data, value }: Transaction, { account }: StepOrder):
 
 /** Checks an approval. Its amount does not count: `approveCall` writes it. */
 function spenderOf({ to, data, value }: Transaction, token: string, pay: EvmCall): string {
-  const [, digits] = APPROVAL.exec(data) ?? []
-  const spender = `0x${digits}`
-  const isRight = isSameAddress(to, token) && BigInt(value) === 0n && isSameAddress(spender, pay.to)
+  const spender = approvedIn(data)
+  const isRight = isSameAddress(to, token) && BigInt(value) === 0n
+  if (!isRight || spender === undefined || !isSameAddress(spender, pay.to)) throw payMismatch('approval')
   // Anybody can let Multicall3 and Permit2 take what they are allowed to.
   const isOpen = isSameAddress(spender, MULTICALL) || isPermit2(spender) || isSameAddress(spender, token)
-  if (!isRight || isOpen) throw payMismatch('approval')
+  if (isOpen) throw payMismatch('approval')
   return spender
 }
 
@@ -66,14 +58,6 @@ function isTransfer({ to, data = '' }: EvmCall, token: string, amount: bigint): 
   if (BigInt(`0x${digits}`) > amount) throw payMismatch('sends')
   return true
 }
-
-/** Returns the call that lets a spender take an amount of the token, exactly. */
-export const approveCall = ({ account }: StepOrder, token: string, spender: string, amount: bigint): EvmCall => ({
-  from: account,
-  to: token,
-  value: '0x0',
-  data: APPROVE + addressWord(spender) + word(amount),
-})
 
 /**
  * Reads the transactions of a service: one that pays, and for a token, an approval for the contract that it calls. Throws

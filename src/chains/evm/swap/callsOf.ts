@@ -1,40 +1,24 @@
 import type { PlanAsk, SwapOrder, SwapStep } from '../../../core/swap/chainSwap.ts'
-import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { isWalletModalError } from '../../../core/errors.ts'
 import { unlessFinal } from '../../../core/money/unlessFinal.ts'
 import { mismatch } from '../../../core/swap/mismatch.ts'
-import { expected } from '../../../core/errors/expected.ts'
-import { addressWord } from '../money/abiWords.ts'
 import { balanceIn } from '../money/multicall.ts'
 import { refusalOf } from '../money/refusalOf.ts'
 import { toHex, type EvmCall } from '../money/transferCall.ts'
 import { simulate } from '../simulation/node.ts'
-import { approveCall, checkApproval } from './approval.ts'
+import { approveCall, readAllowance } from '../steps/approval.ts'
+import type { StepCall } from '../steps/prepareSteps.ts'
+import { checkApproval } from './approval.ts'
 
-/** `allowance(address,address)` */
-const ALLOWANCE = '0xdd62ed3e'
-
-export interface StepCall {
-  kind: SwapStep['kind']
-  call: EvmCall
-}
+type Call = StepCall<SwapStep['kind']>
 
 /** The calls of a swap, and what the router may take of the source token before them. */
 export interface SwapCalls {
-  calls: readonly StepCall[]
+  calls: readonly Call[]
   allowance: bigint
 }
 
 type Ask = Pick<PlanAsk, 'swap' | 'approval' | 'rpc' | 'signal'>
-
-/** Reads from the chain how much of a token the router may take. Rejects like `rpc`. */
-async function readAllowance(token: string, account: string, router: string, { rpc, signal }: Ask): Promise<bigint> {
-  const data = ALLOWANCE + addressWord(account) + addressWord(router)
-  const answer = await rpc('eth_call', [{ to: token, data }, 'latest'], signal)
-  const found = balanceIn(answer)
-  if (found === undefined)
-    throw new WalletModalError('ServiceUnavailable', { message: expected('allowance', 'number', answer) })
-  return found
-}
 
 /** Whether an approval succeeds by its answer. Some tokens return `false` instead of reverting, and some return nothing. */
 const isYes = (answer: unknown): boolean => balanceIn(answer) !== 0n
@@ -64,10 +48,10 @@ async function approvalsOf(order: SwapOrder, router: string, token: string, ask:
   const allowance = await readAllowance(token, account, router, ask)
   if (allowance >= amount) return { calls: [], allowance }
   checkApproval(await ask.approval(), token, router)
-  const approve = approveCall(order, token, router, amount)
-  const step: StepCall = { kind: 'approve', call: approve }
+  const approve = approveCall(account, token, router, amount)
+  const step: Call = { kind: 'approve', call: approve }
   if (await isApproved(approve, allowance, ask)) return { calls: [step], allowance }
-  const reset = approveCall(order, token, router, 0n)
+  const reset = approveCall(account, token, router, 0n)
   if (allowance === 0n || !(await isApprovedAfter(reset, approve, ask))) throw mismatch('token')
   return { calls: [{ kind: 'reset', call: reset }, step], allowance }
 }
@@ -79,7 +63,7 @@ async function approvalsOf(order: SwapOrder, router: string, token: string, ask:
 export async function callsOf(order: SwapOrder, router: string, ask: Ask): Promise<SwapCalls> {
   const { account, from, amount } = order
   const value = toHex(from.address === undefined ? amount : 0n)
-  const swap: StepCall = { kind: 'swap', call: { from: account, to: router, value, data: ask.swap.data } }
+  const swap: Call = { kind: 'swap', call: { from: account, to: router, value, data: ask.swap.data } }
   if (from.address === undefined) return { calls: [swap], allowance: 0n }
   const { calls, allowance } = await approvalsOf(order, router, from.address, ask)
   return { calls: [...calls, swap], allowance }

@@ -4,7 +4,7 @@ import { unlessFinal } from '../../../core/money/unlessFinal.ts'
 import { mismatch } from '../../../core/swap/mismatch.ts'
 import { word } from '../money/abiWords.ts'
 import { simulate } from '../simulation/node.ts'
-import type { StepCall } from './callsOf.ts'
+import type { StepCall } from '../steps/prepareSteps.ts'
 import { minimumWord } from './checkStated.ts'
 
 const WORD = 64
@@ -51,7 +51,7 @@ function probesOf(stated: bigint, received: bigint): readonly [bigint, bigint] {
  * tell a simulation from a transaction: this finds calls of honest routers that hold less than the visitor was shown.
  */
 export async function proveMinimum(
-  calls: readonly StepCall[],
+  calls: readonly StepCall<string>[],
   order: SwapOrder,
   received: bigint,
   { rpc, signal }: Pick<PlanAsk, 'rpc' | 'signal'>,

@@ -103,6 +103,18 @@ describe('The transactions of a service', () => {
     expect(await reasonOf(plan(stepOrder(ONE, 1_000n, [paying(ONE, 0n)]), node))).toBe('sends')
   })
 
+  test('are refused if the balance pays for the first step, but not for the fees of all', async () => {
+    const node = nodeWith(1_000n)
+    const order = stepOrder(ONE, 1_000n)
+    const fees = (await plan(order, node)).steps.map(({ fee = 0n }) => fee)
+    const sum = fees.reduce((one, other) => one + other, 0n)
+    node.hold(idOf(COIN), ME, sum - 1n)
+    expect(fees[0]).toBeLessThan(sum - 1n)
+    expect(await reasonOf(plan(order, node))).toMatchObject({ code: 'InsufficientFunds' })
+    node.hold(idOf(COIN), ME, sum)
+    expect((await plan(order, node)).steps).toHaveLength(2)
+  })
+
   test('are plain transfers, which may be sent where no node can simulate them', async () => {
     const node = nodeWith(1_000n)
     const rpc = answering(node, blind)

@@ -1,23 +1,40 @@
 import { WalletModalError } from '../../../core/errors.ts'
 import type { PreparedRequest } from '../../../core/money/chainMoney.ts'
 import { unlessFinal } from '../../../core/money/unlessFinal.ts'
-import type { PlanAsk, SwapStep } from '../../../core/swap/chainSwap.ts'
-import { GAS_RESERVE_PERCENT } from '../../../core/swap/limits.ts'
+import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { toHexChainId } from '../answers.ts'
 import { prepareCall } from '../money/prepare.ts'
 import { isCostly, readFee, readQuantity, type EvmRequest } from '../money/readFee.ts'
 import type { EvmCall } from '../money/transferCall.ts'
 import { simulate } from '../simulation/node.ts'
-import type { StepCall } from './callsOf.ts'
 
-type Ask = Pick<PlanAsk, 'rpc' | 'signal' | 'isFeePaid'>
+/** One call of several that are sent one after the other. `Kind` is what it is for. */
+export interface StepCall<Kind extends string> {
+  kind: Kind
+  call: EvmCall
+}
+
+/** A step as the wallet is asked to send it. */
+type Step<Kind> = PreparedRequest & { kind: Kind }
+
+interface Ask {
+  rpc: RpcRequest
+  isFeePaid?: boolean
+  signal?: AbortSignal
+}
+
+/** Our own: what a simulation used is raised to this percentage: unlike an estimate, it leaves no reserve. */
+const GAS_RESERVE_PERCENT = 130n
 
 /** Returns the gas that each call needs after those before it; nothing if no node can simulate that. */
-async function gasOf(calls: readonly StepCall[], { rpc, signal }: Ask): Promise<readonly (bigint | undefined)[]> {
+async function gasOf(
+  calls: readonly StepCall<string>[],
+  { rpc, signal }: Ask,
+): Promise<readonly (bigint | undefined)[]> {
   const simulated = calls.map(({ call: { data = '0x', ...call } }) => ({ ...call, data }))
   const results = await unlessFinal(simulate(simulated, rpc, { signal }))
-  // The price may have changed since everything was checked.
+  // Prices and balances may have changed since everything was checked.
   if (results?.some(({ isOk }) => !isOk)) throw new WalletModalError('TransactionFailed')
   return (results ?? []).map(({ gasUsed }) => gasUsed && (gasUsed * GAS_RESERVE_PERCENT) / 100n)
 }
@@ -40,7 +57,11 @@ async function prepareLater(
 }
 
 /** Checks that the balance pays for the fees of all steps and for what they send. Unknown figures forbid nothing. */
-async function checkBalance(calls: readonly StepCall[], steps: readonly SwapStep[], ask: Ask): Promise<void> {
+async function checkBalance(
+  calls: readonly StepCall<string>[],
+  steps: readonly PreparedRequest[],
+  ask: Ask,
+): Promise<void> {
   const [first] = calls
   if (!first || calls.length < 2 || ask.isFeePaid) return
   const balance = await unlessFinal(readQuantity('eth_getBalance', [first.call.from, 'latest'], ask.rpc, ask.signal))
@@ -50,17 +71,17 @@ async function checkBalance(calls: readonly StepCall[], steps: readonly SwapStep
 }
 
 /**
- * Prepares the steps of a swap: the requests to the wallet, and their highest network fees by our own estimate. Rejects
- * with `InsufficientFunds` or `TransactionFailed` if the first of them would fail, or the balance does not suffice.
+ * Prepares the steps of a swap or payment: the requests to the wallet, and their highest network fees by our own estimate.
+ * Rejects with `InsufficientFunds` or `TransactionFailed` if the first of them would fail, or the balance does not suffice.
  */
-export async function prepareSteps(
-  calls: readonly StepCall[],
+export async function prepareSteps<Kind extends string>(
+  calls: readonly StepCall<Kind>[],
   network: CaipNetworkId,
   ask: Ask,
-): Promise<readonly SwapStep[]> {
+): Promise<readonly Step<Kind>[]> {
   const gas = calls.length > 1 ? await gasOf(calls, ask) : []
   const steps = await Promise.all(
-    calls.map(async ({ kind, call }, index): Promise<SwapStep> => {
+    calls.map(async ({ kind, call }, index): Promise<Step<Kind>> => {
       const prepare =
         index === 0 ? prepareCall(call, network, ask.rpc, ask) : prepareLater(call, network, gas[index], ask)
       return { kind, ...(await prepare) }
