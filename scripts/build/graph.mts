@@ -198,7 +198,7 @@ const LAST_ROOMS = ['allowances', 'buy', 'pay']
 
 /** What the forms of Send, Swap and Pay have in common: a chunk after that of the assets, which are shown without forms, too. */
 const FORMS = [
-  ...['AmountField', 'Agree', 'BalanceLine', 'ConsentButton', 'HighFee', 'TokenButton', 'TokenRows'].map(
+  ...['AmountField', 'Agree', 'BalanceLine', 'ConsentButton', 'HighFee', 'NetworkFee', 'TokenButton', 'TokenRows'].map(
     (view) => `views/forms/${view}.tsx`,
   ),
   'views/forms/useRefusal.ts',

@@ -85,7 +85,7 @@ describe('Buying', () => {
     const amount = dialog(page).getByRole('textbox', { name: 'Amount' })
     await amount.fill('100')
     await says(page, 'Network fee')
-    expect(await dialog(page).locator('.buy-receives').innerText()).toMatch(/9\d/)
+    expect(await dialog(page).locator('.form-expected').innerText()).toMatch(/9\d/)
     await amount.fill('1')
     await says(page, 'Enter at least')
     await dialog(page).getByRole('button', { name: 'Meld.io' }).and(dialog(page).locator('[aria-disabled]')).waitFor()

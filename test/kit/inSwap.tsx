@@ -36,7 +36,7 @@ export async function inSwap(
     [...page.root.querySelectorAll('.fact')]
       .find((one) => one.querySelector('dt')?.textContent === label)
       ?.querySelector('dd')?.textContent
-  const expected = () => page.root.querySelector('.swap-expected')?.textContent
+  const expected = () => page.root.querySelector('.form-expected')?.textContent
   const receive = async (name: string) => {
     await happen(() => swapDraftOf(here.modal).$side.set('to'))
     await happen(() => here.modal.router.push({ view: 'SwapSelectToken' }))

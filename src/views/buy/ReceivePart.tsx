@@ -41,7 +41,7 @@ export function ReceivePart() {
     <div className="form-box" role="group" aria-label={t('buy.youReceive')}>
       <p className="form-label">{t('buy.youReceive')}</p>
       <div className="form-line">
-        <p className={value ? 'buy-receives' : 'buy-receives none'} aria-busy={state === 'loading' || undefined}>
+        <p className={value ? 'form-expected' : 'form-expected none'} aria-busy={state === 'loading' || undefined}>
           {value ? formatCoin(value.receives.amount, locale, '').trim() : '—'}
         </p>
         <ChoiceButton list="purchase" code={purchase.symbol} />

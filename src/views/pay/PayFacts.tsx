@@ -1,39 +1,16 @@
-import { multiply } from '../../core/money/decimal.ts'
-import { showValue } from '../../core/money/display.ts'
-import { formatExact } from '../../core/money/exactAmount.ts'
 import type { PayQuote } from '../../core/pay/payQuote.ts'
-import { coinOf } from '../../flows/money/shownHoldings.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
-import { useShown } from '../forms/useShown.ts'
-import { useModal, useT } from '../modal/context.ts'
+import { NetworkFee } from '../forms/NetworkFee.tsx'
+import { useT } from '../modal/context.ts'
 import { feeOfPayment } from './feeOfPayment.ts'
 import { useMoney } from './usePay.ts'
 
-/** The highest network fee, with its value. */
+/** The highest network fee. */
 function Fee({ payment }: { payment: Payment }) {
   const { phase, order, origin = order.asset } = payment
-  const modal = useModal()
-  const t = useT()
-  const { shown, locale, currency } = useShown()
-  const { symbol, decimals } = modal.networks.get(origin.network).nativeCurrency
   const { fee, isFeePaid } = feeOfPayment(payment)
-  if (isFeePaid) return t('send.feePaid')
-  if (fee === undefined) return phase === 'quoting' ? '…' : t('send.feeUnknown')
-  const price = coinOf(shown?.figures)?.price
-  const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
-  // Each figure is isolated: in Arabic, symbols and numbers of two figures in a row would be mixed up.
-  return (
-    <>
-      <bdi>{`${formatExact(fee, decimals, locale)} ${symbol}`}</bdi>
-      {value && (
-        <>
-          {' '}
-          <bdi className="form-note">{`≈ ${value.text}`}</bdi>
-        </>
-      )}
-    </>
-  )
+  return <NetworkFee network={origin.network} fee={fee} isFeePaid={isFeePaid} isPending={phase === 'quoting'} />
 }
 
 /** Our own word for the fee that is known, else that of the service, which could be one of ours: it is called a fee. */

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { multiply } from '../../core/money/decimal.ts'
-import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
-import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf, type Review } from '../../flows/send/draft.ts'
-import { coinOf } from '../../flows/money/shownHoldings.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
+import { NetworkFee } from '../forms/NetworkFee.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -31,11 +28,9 @@ function useFacts(review: Review): readonly Fact[] {
   const modal = useModal()
   const t = useT()
   const locale = useStore(modal.locale.$locale)
-  const shown = useStore(portfolioOf(modal).$shown)
   const { transfer, holding, prepared, phase, recipient } = review
   const network = modal.networks.get(transfer.network)
   const { symbol, decimals } = network.nativeCurrency
-  const coin = coinOf(shown?.figures)
   const tokenText = (units: bigint, token: Pick<Holding, 'decimals' | 'symbol'>) => (
     <bdi>{`${formatExact(units, token.decimals, locale)} ${token.symbol}`}</bdi>
   )
@@ -43,29 +38,14 @@ function useFacts(review: Review): readonly Fact[] {
     prepared?.deposit === undefined
       ? t('send.opensUnknown')
       : t('send.opensFor', { amount: `${formatExact(prepared.deposit, decimals, locale)} ${symbol}` })
-  const feeText = () => {
-    if (prepared?.isFeePaid) return t('send.feePaid')
-    if (prepared?.fee === undefined) return phase === 'checking' ? '…' : t('send.feeUnknown')
-    const value =
-      coin?.price && showValue(multiply({ units: prepared.fee, decimals }, coin.price), locale, shown?.currency ?? '')
-    // Each figure is isolated: in Arabic, symbols and numbers of two figures in a row would be mixed up.
-    return (
-      <>
-        <bdi>{`${formatExact(prepared.fee, decimals, locale)} ${symbol}`}</bdi>
-        {value && (
-          <>
-            {' '}
-            <bdi className="form-note">{`≈ ${value.text}`}</bdi>
-          </>
-        )}
-      </>
-    )
-  }
+  const { fee, isFeePaid } = prepared ?? {}
+  const isPending = phase === 'checking'
+  const shownFee = <NetworkFee network={transfer.network} fee={fee} isFeePaid={isFeePaid} isPending={isPending} />
   return [
     ...(recipient.name ? [{ label: t('send.to'), value: recipient.name }] : []),
     { label: t('send.to'), value: transfer.to, isAddress: true },
     { label: t('send.network'), value: networkName(network, t) },
-    { label: t('send.fee'), value: feeText() },
+    { label: t('send.fee'), value: shownFee },
     ...(prepared?.opensAccount ? [{ label: t('send.opens'), value: depositText() }] : []),
     ...(prepared?.received === undefined
       ? []

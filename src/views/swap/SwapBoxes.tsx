@@ -80,7 +80,7 @@ function ReceiveBox({ isLeft }: { isLeft: boolean }) {
     <div className="form-box" role="group" aria-label={t('swap.youReceive')}>
       <p className="form-label">{t('swap.youReceive')}</p>
       <div className="form-line">
-        <p className={`swap-expected${isKnown ? '' : ' none'}`} aria-busy={quote?.state === 'loading' || undefined}>
+        <p className={`form-expected${isKnown ? '' : ' none'}`} aria-busy={quote?.state === 'loading' || undefined}>
           <bdi>{isKnown ? formatQuoted(expected, to.decimals, locale) : '—'}</bdi>
         </p>
         <TokenButton token={to} autofocus={isLeft} onPress={() => choose('to')} />

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { multiply } from '../../core/money/decimal.ts'
-import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
-import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
+import { NetworkFee } from '../forms/NetworkFee.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
@@ -20,28 +18,11 @@ import { useSwapFacts } from './useSwapFacts.tsx'
 export { messages, styles } from './parts.ts'
 export { SwapFooter as Footer } from './SwapFooter.tsx'
 
-/** The network fee of all steps, with its value. */
+/** The network fee of all steps. */
 function Fee({ review: { plan, order, phase, waitsFor } }: { review: SwapReview }) {
-  const modal = useModal()
-  const t = useT()
-  const { shown, locale, currency } = useShown()
-  const { symbol, decimals } = modal.networks.get(order.network).nativeCurrency
-  const fee = feeOfPlan(plan)
-  if (plan?.steps.every(({ isFeePaid }) => isFeePaid)) return t('send.feePaid')
-  if (fee === undefined) return phase === 'checking' || waitsFor ? '…' : t('send.feeUnknown')
-  const price = coinOf(shown?.figures)?.price
-  const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
-  return (
-    <>
-      <bdi>{`${formatExact(fee, decimals, locale)} ${symbol}`}</bdi>
-      {value && (
-        <>
-          {' '}
-          <bdi className="form-note">{`≈ ${value.text}`}</bdi>
-        </>
-      )}
-    </>
-  )
+  const isFeePaid = plan?.steps.every((step) => step.isFeePaid)
+  const isPending = phase === 'checking' || waitsFor !== undefined
+  return <NetworkFee network={order.network} fee={feeOfPlan(plan)} isFeePaid={isFeePaid} isPending={isPending} />
 }
 
 /** What only the review knows: network, fee, contract, and how sure the minimum is. */

@@ -38,7 +38,7 @@ const ETHEREUM = 'eip155:1'
 const rpc = (method: string, ...params: unknown[]) => control.rpc(ETHEREUM, method, ...params)
 const visit = (context?: BrowserContext) => visitSwap(site, (problems) => expect(problems).toEqual([]), context)
 const received = async (page: Page) =>
-  plain(await dialog(page).getByRole('group', { name: 'You receive' }).locator('.swap-expected').innerText())
+  plain(await dialog(page).getByRole('group', { name: 'You receive' }).locator('.form-expected').innerText())
 const kinds = async (page: Page) => (await heard(page, 'transaction')).map(({ detail }) => detail.kind)
 const requests = (page: Page, method: string) =>
   page.evaluate(

@@ -138,9 +138,9 @@ describe('The quote', () => {
   test('is shown with its fee and total', async () => {
     const { page } = await inProviders()
     await page.write('Amount', '100')
-    expect(page.root.querySelector('.buy-receives')?.getAttribute('aria-busy')).toBe('true')
+    expect(page.root.querySelector('.form-expected')?.getAttribute('aria-busy')).toBe('true')
     await wait(BUY_QUOTE_WAIT_MS)
-    expect(page.root.querySelector('.buy-receives')?.textContent).toContain('98.25')
+    expect(page.root.querySelector('.form-expected')?.textContent).toContain('98.25')
     expect(page.text()).toContain('Network fee\u2068$0.50\u2069Total\u2068$100\u2069')
   })
 
@@ -149,7 +149,7 @@ describe('The quote', () => {
     fake.answers.quote = () => Promise.reject(new Error('404'))
     await page.write('Amount', '100')
     await wait(BUY_QUOTE_WAIT_MS)
-    expect(page.root.querySelector('.buy-receives')?.textContent).toBe('—')
+    expect(page.root.querySelector('.form-expected')?.textContent).toBe('—')
     expect(page.text()).toContain('No quote available. The provider shows its price.')
     await page.press('button', 'Try again')
     await wait(0)

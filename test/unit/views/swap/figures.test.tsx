@@ -164,7 +164,7 @@ describe('Every number on screen', { timeout: 120_000 }, () => {
       fc.asyncProperty(SCENARIO, async (given) => {
         const entered = await enter(here, given)
         const { from, to, amount, expected, fee, minimum } = entered
-        const output = page.root.querySelector('.swap-expected')?.textContent ?? ''
+        const output = page.root.querySelector('.form-expected')?.textContent ?? ''
         if (expected === 0n) expect(output).toBe('—')
         else {
           seen++

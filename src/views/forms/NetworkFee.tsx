@@ -1,0 +1,40 @@
+import { multiply } from '../../core/money/decimal.ts'
+import { showValue } from '../../core/money/display.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { coinOf } from '../../flows/money/shownHoldings.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { useShown } from './useShown.ts'
+
+interface Props {
+  network: CaipNetworkId
+  /** In base units of the native coin; undefined if it is unknown. */
+  fee: bigint | undefined
+  /** Whether somebody else pays it. */
+  isFeePaid: boolean | undefined
+  isPending: boolean
+}
+
+/** The highest network fee, with its value. */
+export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
+  const modal = useModal()
+  const t = useT()
+  const { shown, locale, currency } = useShown()
+  const { symbol, decimals } = modal.networks.get(network).nativeCurrency
+  if (isFeePaid) return t('send.feePaid')
+  if (fee === undefined) return isPending ? '…' : t('send.feeUnknown')
+  const price = coinOf(shown?.figures)?.price
+  const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
+  // Each figure is isolated: in Arabic, symbols and numbers of two figures in a row would be mixed up.
+  return (
+    <>
+      <bdi>{`${formatExact(fee, decimals, locale)} ${symbol}`}</bdi>
+      {value && (
+        <>
+          {' '}
+          <bdi className="form-note">{`≈ ${value.text}`}</bdi>
+        </>
+      )}
+    </>
+  )
+}
