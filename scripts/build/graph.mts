@@ -263,11 +263,13 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
 /**
  * Returns the file name of a chunk: `es` for the index of a translation, `es-later` and so on for its other parts,
  * otherwise the bundler's name.
+ * Seven digits of the hash, the fewest that Rolldown allows for so many chunks: they do not compress, and the first chunk
+ * names 34 others.
  */
 function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
   const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
   const name = language ? [language, ...(part && part !== 'index' ? [part] : [])].join('-') : '[name]'
-  return `chunks/${name}-[hash].js`
+  return `chunks/${name}-[hash:7].js`
 }
 
 /**
@@ -282,7 +284,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
     input: { api: join(place.root, 'src/api.ts') },
     output: {
       format: 'es',
-      entryFileNames: 'chunks/[name]-[hash].js',
+      entryFileNames: 'chunks/[name]-[hash:7].js',
       chunkFileNames: fileNameOf,
       codeSplitting: {
         includeDependenciesRecursively: false,
