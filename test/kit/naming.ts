@@ -7,15 +7,14 @@ import { openModal } from '../../src/flows/modal/openModal.ts'
 import { typeName } from '../../src/flows/names/typeName.ts'
 import { names } from '../../src/i18n/en/embedded/names.ts'
 import type { Rpc } from '../../src/services/rpc/index.ts'
-import { privateKeyToAccount } from 'viem/accounts'
 import { pass, rest } from './clock.ts'
 import { createTestModal } from './createTestModal.ts'
 import { fakeAuth } from './fakeAuth.ts'
 import { fakeChain } from './fakeChain.ts'
 import { fakeConnector } from './fakeConnector.ts'
-import { ALICE, BOB, walletError } from './fakeEip1193.ts'
+import { ALICE, BOB } from './fakeEip1193.ts'
 import { fakeStorage } from './fakeStorage.ts'
-import { KEYS } from './signing.ts'
+import { personalSign } from './personalSign.ts'
 
 const PROJECT: Options = { projectId: 'p1', services: { blockchainApi: 'https://api.test' } }
 
@@ -102,19 +101,8 @@ interface Parts {
 /** Creates a modal of a visitor who is signed in to the embedded wallet, which signs with the keys of Alice and Bob. */
 export async function createNaming({ options = {}, network = 'eip155:1', type = 'auth', rpc }: Parts = {}) {
   const registry = fakeRegistry()
-  const signed: { text: string; address: string }[] = []
+  const { asked: signed, answers, request } = personalSign()
   const wallet = fakeConnector({ id: 'auth', name: 'Auth', network, accounts: [ALICE] })
-  const answers = {
-    sign: async (text: string, address: string): Promise<string> =>
-      privateKeyToAccount(KEYS[address as keyof typeof KEYS]).signMessage({ message: text }),
-  }
-  const request = async ({ method, params = [] }: { method: string; params?: readonly string[] }) => {
-    const [hex = '', address = ''] = params
-    if (method !== 'personal_sign') throw walletError(-32601)
-    const text = Buffer.from(hex.slice(2), 'hex').toString()
-    signed.push({ text, address })
-    return answers.sign(text, address)
-  }
   const connector = {
     ...wallet,
     type,

@@ -9,7 +9,8 @@ import { renewMessage, showMessage } from '../../src/flows/signIn/signInView.ts'
 import { rest } from './clock.ts'
 import { ALICE, BOB } from './fakeEip1193.ts'
 import { fakeStorage } from './fakeStorage.ts'
-import { createSigning, KEYS } from './signing.ts'
+import { KEYS } from './personalSign.ts'
+import { createSigning } from './signing.ts'
 
 export const SESSION_MS = 600_000
 const SIGN_IN_KEY = 'wallet-modal:sign-in'

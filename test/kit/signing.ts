@@ -1,4 +1,3 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import type { Connector } from '../../src/core/connector.ts'
 import type { SignInOptions } from '../../src/core/options.ts'
 import type { Siwx } from '../../src/core/signIn/siwx.ts'
@@ -8,13 +7,9 @@ import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
 import { rest } from './clock.ts'
 import { createTestModal } from './createTestModal.ts'
 import { fakeConnector } from './fakeConnector.ts'
-import { ALICE, BOB, walletError } from './fakeEip1193.ts'
+import { ALICE } from './fakeEip1193.ts'
 import { fakeStorage } from './fakeStorage.ts'
-
-export const KEYS = {
-  [ALICE]: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-  [BOB]: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
-} as const
+import { personalSign } from './personalSign.ts'
 
 /** Creates a test modal whose site asks to sign in, and a wallet that signs with the keys of Alice and Bob. */
 export async function createSigning(
@@ -32,19 +27,7 @@ export async function createSigning(
   } = {},
 ) {
   const wallet = fakeConnector({ accounts: [ALICE] })
-  const asked: { text: string; address: string }[] = []
-  const answers = {
-    /** Signs by default. */
-    sign: async (text: string, address: string): Promise<string> =>
-      privateKeyToAccount(KEYS[address as keyof typeof KEYS]).signMessage({ message: text }),
-  }
-  const request = async ({ method, params = [] }: { method: string; params?: readonly string[] }) => {
-    const [hex = '', address = ''] = params
-    if (method !== 'personal_sign') throw walletError(-32601)
-    const text = Buffer.from(hex.slice(2), 'hex').toString()
-    asked.push({ text, address })
-    return answers.sign(text, address)
-  }
+  const { asked, answers, request } = personalSign()
   const giveLink = async <T extends { provider: unknown } | null>(given: Promise<T>): Promise<T> => {
     const link = await given
     if (link) Object.assign(link.provider as object, { request })

@@ -2,19 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { NO_SCRIPT_CSP } from '../noScriptCsp.ts'
 import type { Bindings } from '../service.ts'
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
-
-const CSP = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
 
 /** A page that sells something: it needs no script. */
 export interface SellingPage {
@@ -42,7 +33,7 @@ export function answerPage(c: Context, { title, body, style, status = 200 }: Sel
         </main>
       </body>
     </html>`
-  return c.html(page, status, { 'content-security-policy': CSP })
+  return c.html(page, status, { 'content-security-policy': NO_SCRIPT_CSP })
 }
 
 /** Serves the stylesheet of the pages. */

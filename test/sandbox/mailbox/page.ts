@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { NO_SCRIPT_CSP } from '../noScriptCsp.ts'
 import type { Bindings } from '../service.ts'
 import type { Mail } from './index.ts'
-
-const CSP = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
 
 const mailItem = ({ to, subject, code, link, at }: Mail) =>
   html` <li>
@@ -61,7 +52,7 @@ export function addPage(app: Hono<Bindings>, sentTo: (address?: string) => reado
           </main>
         </body>
       </html>`
-    return c.html(page, 200, { 'content-security-policy': CSP, vary: 'accept' })
+    return c.html(page, 200, { 'content-security-policy': NO_SCRIPT_CSP, vary: 'accept' })
   })
   app.get('/page.css', async (c) =>
     c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, {
