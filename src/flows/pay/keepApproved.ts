@@ -2,6 +2,7 @@ import { paramsOf, toWalletModalError, WalletModalError } from '../../core/error
 import type { Sent } from '../../core/money/chainMoney.ts'
 import type { Modal } from '../../modal.ts'
 import { walletOf } from '../money/walletOf.ts'
+import { showExpired } from './expirePay.ts'
 import { paymentOf, type Payment } from './paymentOf.ts'
 import { reviewPay } from './reviewPay.ts'
 import { approvedBy } from './sent/approved.ts'
@@ -22,7 +23,7 @@ const isUndone = (error: WalletModalError) => /^(?:reverted|cancelled|dropped)$/
  * visitor then pays. Stops if the visitor has left, or chosen something else. Never rejects.
  */
 export async function keepApproved(modal: Modal, before: Payment, hash: string): Promise<void> {
-  const { $payment } = paymentOf(modal)
+  const { $payment, settles } = paymentOf(modal)
   const { order } = before
   const approved = before.plan && approvedBy(before.plan)
   const { network, account: from } = before.plan?.order ?? {}
@@ -32,6 +33,8 @@ export async function keepApproved(modal: Modal, before: Payment, hash: string):
   const { plan: _, effects: _effects, error: _error, ...rest } = before
   const payment: Payment = { ...rest, phase: 'quoting', doneCount: before.doneCount + 1, ...(approved && { approved }) }
   $payment.set(payment)
+  // It took longer than 300 s: nobody pays any more, and what was approved is left.
+  if (!settles.has(order)) return showExpired(modal, order)
   const isCurrent = () => $payment.get() === payment
   try {
     await carriedOut(modal, { network, from, hash, kind: 'approve' })
