@@ -56,4 +56,5 @@ test('is of an order if network, token, amount and recipient are the same', () =
   expect(isOfOrder(SAVED, orderOf({ recipient: EVE }))).toBe(false)
   const { token: _, ...coin } = SAVED
   expect(isOfOrder(coin, ORDER)).toBe(false)
+  expect(isOfOrder({ ...SAVED, network: 'eip155:10' }, ORDER)).toBe(false)
 })

@@ -105,6 +105,16 @@ describe('A second press', () => {
     expect([windows.all.length, windows.last.led.length]).toEqual([2, 1])
   })
 
+  test('on another provider opens its page instead of showing the first', async () => {
+    const { modal, windows } = await inProviders()
+    startBuy(modal, MELD)
+    await rest()
+    modal.router.back()
+    startBuy(modal, { ...MELD, name: 'other', url: 'https://other.test' })
+    await rest()
+    expect(windows.all.map(({ led }) => new URL(led[0] ?? '').host)).toEqual(['meldcrypto.com', 'other.test'])
+  })
+
   test.each([
     ['there', async () => 'https://pay.test/first'],
     ['lost', () => Promise.reject(new Error('down'))],

@@ -2,6 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { WALLET_HINT_MS } from '../../../../src/core/limits.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { loadSignIn } from '../../../../src/flows/modal/loadSignIn.ts'
 import { followNames } from '../../../../src/flows/names/followNames.ts'
 import { namingOf } from '../../../../src/flows/names/namingOf.ts'
 import { registerName } from '../../../../src/flows/names/registerName.ts'
@@ -152,6 +153,7 @@ describe('Refusals', () => {
     await register()
     expect(view()).toBe('RegisterAccountName')
     expect(naming()).toMatchObject({ typed: 'alice', phase: 'failed', error: { message: words } })
+    expect(naming().help).toBeUndefined()
     expect(entry.state().account?.name).toBeUndefined()
   })
 
@@ -216,17 +218,31 @@ describe('A timestamp that is too old', () => {
   const OLD = 'Signature UNIXTIME timestamp is too old: 1'
   const tooOld = (headers: HeadersInit = {}) => refusal(400, 'timestamp', OLD, headers)
 
-  test("asks for a second signature once, with the service's time, and says why", async () => {
-    const { register, registry, signed, modal, view } = await typed()
-    const serverMs = Date.now() - 300_000
-    registry.answers.register = ({ message }, accept) => {
-      const { timestamp } = JSON.parse(message) as { timestamp: number }
-      const isRight = Math.abs(timestamp * 1000 - serverMs) <= 10_000
-      return isRight ? accept() : tooOld({ Date: new Date(serverMs).toUTCString() })
-    }
+  test.each([
+    ['ahead', 300_000],
+    ['behind', -300_000],
+  ])(
+    "asks for a second signature once, with the service's time, if the clock is %s, and says why",
+    async (_, offMs) => {
+      const { register, registry, signed, modal, view } = await typed()
+      const serverMs = Date.now() - offMs
+      registry.answers.register = ({ message }, accept) => {
+        const { timestamp } = JSON.parse(message) as { timestamp: number }
+        const isRight = Math.abs(timestamp * 1000 - serverMs) <= 10_000
+        return isRight ? accept() : tooOld({ Date: new Date(serverMs).toUTCString() })
+      }
+      await register()
+      expect([view(), signed.length]).toEqual(['RegisterAccountNameSuccess', 2])
+      expect(modal.toasts.$shown.get()?.text).toContain('Approve once more')
+    },
+  )
+
+  test('asks for no second signature if the clock is that of the service', async () => {
+    const { register, registry, signed, naming } = await typed()
+    registry.answers.register = () => tooOld({ Date: new Date().toUTCString() })
     await register()
-    expect([view(), signed.length]).toEqual(['RegisterAccountNameSuccess', 2])
-    expect(modal.toasts.$shown.get()?.text).toContain('Approve once more')
+    expect(signed).toHaveLength(1)
+    expect(naming()).toMatchObject({ phase: 'failed', help: 'clock' })
   })
 
   test('asks for no third signature', async () => {
@@ -237,13 +253,16 @@ describe('A timestamp that is too old', () => {
     expect(naming()).toMatchObject({ phase: 'failed', help: 'clock', offMs: expect.any(Number) as number })
   })
 
-  test('compares the clock with the newest block if the time of the service is hidden', async () => {
-    const { register, registry, signed, naming } = await typed({ rpc: block(300_000) })
+  test.each([
+    ['ahead', 5],
+    ['behind', -5],
+  ])('compares a clock that is %s with the newest block if the time of the service is hidden', async (_, minutes) => {
+    const { register, registry, signed, naming } = await typed({ rpc: block(minutes * 60_000) })
     registry.answers.register = () => tooOld()
     await register()
     expect(signed).toHaveLength(1)
     expect(naming()).toMatchObject({ help: 'clock' })
-    expect(Math.round((naming().offMs ?? 0) / 60_000)).toBe(5)
+    expect(Math.round((naming().offMs ?? 0) / 60_000)).toBe(minutes)
   })
 
   test.each([
@@ -281,6 +300,45 @@ describe('Changes meanwhile', () => {
     }
     await registerName(modal)
     expect([registry.posted, naming().phase]).toEqual([[], 'typing'])
+  })
+
+  test('asks for no signature if the visitor left while the name was looked up', async () => {
+    const { modal, registry, signed, naming } = await typed()
+    registry.answers.profile = () => {
+      modal.router.back()
+      return undefined
+    }
+    await registerName(modal)
+    expect([signed, registry.posted, naming().phase]).toEqual([[], [], 'typing'])
+  })
+
+  test('asks for no signature once the site has turned names off', async () => {
+    const { register, entry, registry, signed, naming } = await typed()
+    entry.configure({ names: 'off' })
+    await register()
+    expect(naming()).toMatchObject({ phase: 'failed', error: { code: 'FeatureDisabled' } })
+    expect([signed, registry.posted]).toEqual([[], []])
+  })
+
+  test('asks for no signature before the visitor has signed in, if the site wants that', async () => {
+    await loadSignIn()
+    const { register, modal, registry, signed, view, naming } = await typed()
+    modal.$remote.set({ ...modal.$remote.get(), reownAuthentication: true })
+    await register()
+    expect([signed, registry.posted, view()]).toEqual([[], [], 'SIWXSignMessage'])
+    expect(naming()).toMatchObject({ typed: 'alice', phase: 'typing' })
+  })
+
+  test('says nothing of a refusal that comes after the modal was closed', async () => {
+    const { modal, registry, naming } = await typed()
+    registry.answers.register = () => {
+      closeModal(modal, 'api')
+      return refusal(400, 'name', 'Invalid name format: alice.reown.id')
+    }
+    await registerName(modal)
+    await rest()
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+    expect(naming()).toMatchObject({ typed: '', phase: 'typing' })
   })
 
   test('drops the signature of an account that is no longer in use', async () => {

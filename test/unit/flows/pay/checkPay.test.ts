@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { RemoteFeatures } from '../../../../src/core/options.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { rest } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told, UNLISTED } from '../../../kit/paying.ts'
-import { TOKEN } from '../../../kit/sending.ts'
+import { pending, TOKEN } from '../../../kit/sending.ts'
 
 beforeAll(() => import('../../../../src/flows/modal/viewByName.ts'))
 
@@ -99,6 +100,19 @@ describe('Payments', () => {
     expect(taking.view()).toBe('Pay')
     // Unlike elsewhere, a login may pay, too.
     expect(taking.modal.$features.get()).toMatchObject({ email: true })
+  })
+
+  test('wait for the dashboard if the site says nothing about them', async () => {
+    const here = await createPaying({ features: {}, options: { projectId: 'p' } })
+    const { promise, resolve } = pending<RemoteFeatures>()
+    Object.assign(here.modal, { walletApi: async () => ({ features: () => promise }) })
+    const results = told(payForSite(here.modal, ARGS))
+    await rest()
+    expect(here.modal.shell.$open.get()).toBe(false)
+    expect(results).toEqual([])
+    resolve({ pay: true })
+    await rest()
+    expect(here.view()).toBe('Pay')
   })
 
   test('open() shows them with the same values, and tells how they ended', async () => {

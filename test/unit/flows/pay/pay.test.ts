@@ -258,6 +258,15 @@ describe('pay() in time', () => {
     expect(other.payment()).toMatchObject({ phase: 'ended', status: 'timeout' })
   })
 
+  test('still shows after 300 s that it failed before', async () => {
+    const { fake, payment, results } = await sentPayment()
+    fake.end({ is: 'reverted' })
+    await rest()
+    await pass(PAY_TIMEOUT_MS)
+    expect(payment()).toMatchObject({ phase: 'ended', status: 'failure' })
+    expect(results).toHaveLength(1)
+  })
+
   test('tells the hash if it expires before the receipt', async () => {
     const { results } = await sentPayment()
     await pass(PAY_TIMEOUT_MS)
@@ -276,6 +285,16 @@ describe('Two calls of pay()', () => {
     await rest()
     expect(second.results).toMatchObject([{ outcome: 'paid' }])
     expect(results).toHaveLength(1)
+  })
+
+  test('leave the second open when the first, which is paid, is no longer shown', async () => {
+    const { modal, fake } = await sentPayment()
+    fake.end({ is: 'confirmed' })
+    await rest()
+    const second = await payAgain(modal, { amount: '1' })
+    await pass(PAID_SHOWN_MS)
+    expect(modal.shell.$open.get()).toBe(true)
+    expect(second.results).toEqual([])
   })
 
   test('at the same moment show the later one', async () => {
@@ -326,6 +345,33 @@ describe('Nobody pays twice', () => {
     fake.end({ is: 'confirmed' })
     await rest()
     expect(results).toMatchObject([{ outcome: 'paid', hash: HASH, paymentId: 'order-7' }])
+  })
+
+  test('a payment that arrives after 300 s is told to the site when it asks by the same reference', async () => {
+    const { modal, fake, results, payment } = await sentPayment({ reference: 'r' })
+    await pass(PAY_TIMEOUT_MS)
+    fake.end({ is: 'confirmed' })
+    await rest()
+    expect(payment()).toMatchObject({ phase: 'ended', status: 'success' })
+    expect(results).toMatchObject([{ outcome: 'expired' }])
+    closeModal(modal, 'button')
+    const again = told(payForSite(modal, { ...ARGS, reference: 'r' }))
+    await rest()
+    expect(again).toMatchObject([{ outcome: 'paid', hash: HASH, paymentId: 'r' }])
+    expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('a payment that fails does not take back what another tab has sent by the same reference since', async () => {
+    const storage = fakeStorage()
+    const here = await sentPayment({ reference: 'r' }, { storage })
+    const other = await quoted({ reference: 'r', amount: '13' }, { storage })
+    confirmPayRisks(other.modal, true)
+    other.fake.answers.send = async () => '0xcc'
+    await confirmPay(other.modal)
+    here.fake.end({ is: 'reverted' })
+    await rest()
+    expect(here.results).toMatchObject([{ outcome: 'failed' }])
+    expect(savedIn(storage)).toMatchObject([{ id: 'r', state: 'pending', hash: '0xcc' }])
   })
 
   test('another order by that reference is not resumed, but warned of', async () => {
