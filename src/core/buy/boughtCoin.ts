@@ -10,7 +10,7 @@ const COIN_SELLERS: readonly string[] = ['solana']
 export const meldCoin = ({ chainNamespace, nativeCurrency }: Network): string =>
   COIN_SELLERS.includes(chainNamespace) ? nativeCurrency.symbol : DOLLARS
 
-/** What a purchase raises: a token, or without an address the coin of the network. */
+/** The asset whose balance a purchase increases: a token, or the coin of the network if there is no address. */
 export interface Bought {
   symbol: string
   decimals: number
@@ -27,7 +27,7 @@ export function boughtOn({ caipNetworkId, nativeCurrency }: Network, symbol: str
   return token ?? { symbol: coin, decimals }
 }
 
-/** Returns the providers' name for a network: as the coin's list has it, else its own in small letters. */
+/** Returns the providers' name for a network: the one listed with the coin, else the network's own name in lower case. */
 export const blockchainOf = ({ id, name, chainNamespace }: Network, { networks }: PurchaseCurrency): string =>
   (COIN_SELLERS.includes(chainNamespace) ? undefined : networks.find(({ chainId }) => chainId === String(id))?.name) ??
   name.toLowerCase()

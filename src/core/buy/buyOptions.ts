@@ -16,7 +16,7 @@ export interface PurchaseCurrency {
   networks: readonly PurchaseNetwork[]
 }
 
-/** The least and the most that can be paid by one method, as decimal strings. */
+/** Minimum and maximum amount of one payment method, as decimal strings. */
 export interface PaymentLimit {
   /** The method, such as `card`. */
   id: string
@@ -24,7 +24,7 @@ export interface PaymentLimit {
   max: string
 }
 
-/** A currency in which can be paid. */
+/** A currency to pay in. */
 export interface PaymentCurrency {
   /** ISO 4217 code. */
   id: string

@@ -7,7 +7,7 @@ import { PAYMENT_DECIMALS } from './limits.ts'
 export interface BuyAmount {
   /** Undefined if nothing, or no amount, is typed. */
   amount?: Decimal
-  /** Why it cannot be paid: it is no amount, or outside the limits of every method. */
+  /** Why it cannot be paid: it is not an amount, or outside the limits of every method. */
   problem?: { is: 'none' } | { is: 'min' | 'max'; limit: PaymentLimit }
   /** The methods by which it can be paid. */
   methods: readonly PaymentLimit[]
@@ -18,7 +18,7 @@ const most = ({ max }: PaymentLimit) => parseDecimal(max)
 const first = (limits: readonly PaymentLimit[], order: (one: PaymentLimit, other: PaymentLimit) => number) =>
   [...limits].sort(order)[0]
 
-/** Returns the method of the least, or the most, that can be paid at all. */
+/** Returns the method with the lowest minimum, or the highest maximum. */
 const lowest = (limits: readonly PaymentLimit[]) => first(limits, (one, other) => compare(least(one), least(other)))
 const highest = (limits: readonly PaymentLimit[]) => first(limits, (one, other) => compare(most(other), most(one)))
 

@@ -6,7 +6,7 @@ export interface BuyProvider {
   /** As the option `features.onramp` names it. */
   name: string
   label: string
-  /** What it keeps, as it says itself. */
+  /** Its fee, as the provider states it. */
   feeRange?: string
   /** Its page. Without it, the Blockchain API is asked for the address. */
   url?: string
@@ -17,7 +17,7 @@ const PROVIDERS: readonly BuyProvider[] = [
   { name: 'meld', label: 'Meld.io', feeRange: '1-2%', url: 'https://meldcrypto.com' },
 ]
 
-/** Returns the providers of the option `features.onramp`. One that is not known is offered under its own name. */
+/** Returns the providers of the option `features.onramp`. Unknown ones are shown by their name in the option. */
 export const providersOf = (onramp: Features['onramp']): readonly BuyProvider[] =>
   [...new Set(onramp || [])].map(
     (name) => PROVIDERS.find((one) => one.name === name) ?? { name, label: cleanName(name) || name },

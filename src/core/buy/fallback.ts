@@ -22,7 +22,7 @@ const LIMITS: readonly PaymentLimit[] = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** What can be bought if the service does not tell (specification §9). The first of each list is the default (§4). */
+/** What can be bought if the service does not answer (specification §9). The first of each list is the default (§4). */
 export const FALLBACK: BuyOptions = {
   purchase: [
     { id: ID, name: 'USD Coin', symbol: 'USDC', networks: NETWORKS },

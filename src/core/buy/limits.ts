@@ -1,6 +1,6 @@
-/** Amounts that a press enters, in the chosen currency. */
+/** Preset amounts, in the chosen currency. */
 export const AMOUNT_PRESETS = ['100', '250', '500', '1000'] as const
-/** Time without a key before a quote is asked for (specification §9). */
+/** Debounce of quotes after the last key (specification §9). */
 export const BUY_QUOTE_WAIT_MS = 500
 /** How often the balance is asked for while a purchase is expected. */
 export const PURCHASE_POLL_MS = 10_000
@@ -8,11 +8,11 @@ export const PURCHASE_POLL_MS = 10_000
 export const BUY_WINDOW = { width: 600, height: 800 } as const
 /** Decimals of an amount in a currency. */
 export const PAYMENT_DECIMALS = 2
-/** Most coins or currencies of a list that are read. */
+/** Maximum number of coins or currencies in a list. */
 export const BUY_OPTIONS_MAX = 500
-/** Most methods of a currency that are read: all of them are in sight. */
+/** Maximum number of payment methods of a currency: the view shows all of them. */
 export const BUY_METHODS_MAX = 8
-/** Most networks of a coin that are read: all of them are named. */
+/** Maximum number of networks of a coin: the view names all of them. */
 export const BUY_NETWORKS_MAX = 24
-/** Most characters of an amount of the service: longer ones are no money, and would fill the view. */
+/** Maximum length of an amount from the service: a longer one cannot be real, and would fill the view. */
 export const MONEY_CHARS_MAX = 40

@@ -18,7 +18,7 @@ export const nameOf = (label: string): string => `${label}${NAME_SUFFIX}`
  */
 export const isUnfindable = (label: string): boolean => /^..--/.test(label)
 
-/** Why a label is none: nothing was typed, other characters, or too few of them (specification §5). */
+/** Why a label is invalid: it is empty, too short, or has other characters (specification §5). */
 export function labelProblem(label: string): 'empty' | 'characters' | 'short' | undefined {
   if (!label) return 'empty'
   if (!/^[a-z0-9-]+$/.test(label)) return 'characters'

@@ -13,7 +13,7 @@ export const PAY_TEXT_MAX = 256
 export const EXCHANGE_ASSETS_SHOWN = 24
 /** Our own: an older quote is asked for again before the wallet is. */
 export const QUOTE_KEPT_MS = 60_000
-/** Our own: how long a payment that is done is shown before the modal closes. */
+/** Our own: how long a completed payment is shown before the modal closes. */
 export const PAID_SHOWN_MS = 2_500
 /** Our own: how many payments are saved, and for how long. */
 export const PAYMENTS_SAVED_MAX = 20

@@ -53,5 +53,5 @@ function create(modal: Modal) {
  */
 export const followBuyQuote = (modal: Modal): void => void modal.late(create)
 
-/** Asks for a quote again, since the visitor wants so. */
+/** Asks for a quote again when the visitor presses Try again. */
 export const renewBuyQuote = (modal: Modal): void => modal.late(create).renew()

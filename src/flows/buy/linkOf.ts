@@ -43,7 +43,7 @@ export async function linkOf(modal: Modal, provider: BuyProvider): Promise<strin
   const { address } = connection
   if (provider.url === undefined) return askLink(modal, provider, address)
   const { projectId, services } = modal.site.options()
-  // A page cannot be tried out: of several, the first one counts.
+  // Nothing tells here whether a page works: of several, only the first one is used.
   const base = [services?.onramp ?? []].flat()[0] ?? provider.url
   return meldUrl(base, { coin: coinOf(modal, provider), address, projectId })
 }

@@ -25,9 +25,9 @@ export interface Purchase {
   isClosed?: boolean
   link?: string
   error?: WalletModalError
-  /** Symbol of what is looked for. */
+  /** Symbol of the asset that is expected to arrive. */
   symbol: string
-  /** What the account had at first, in base units, by who told it. */
+  /** The balance before the purchase, in base units, by its source (service or node). */
   before?: Partial<Record<'service' | 'node', bigint>>
   /** What has arrived, in base units of `decimals`. */
   received?: { amount: bigint; decimals: number; symbol: string }

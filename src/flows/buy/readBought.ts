@@ -14,7 +14,7 @@ export interface BoughtFound {
   quantity: bigint
 }
 
-/** The service is out of order: it asks to be left alone. */
+/** HTTP 503: the service asks clients to stop. */
 export const isOutOfOrder = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof HttpError && error.cause.status === 503
 

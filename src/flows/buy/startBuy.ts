@@ -10,8 +10,8 @@ import type { Purchase } from './purchase.ts'
 import { coinOf, linkOf } from './linkOf.ts'
 
 /**
- * Goes to the page in the window. If the visitor has gone on to something else meanwhile, closes it, unless a later press
- * uses it. Never rejects.
+ * Navigates the window to the provider's page. Closes it if the visitor has left the purchase meanwhile, unless a later press
+ * uses the same window. Never rejects.
  */
 async function goOn(modal: Modal, started: Purchase): Promise<void> {
   const { $purchase } = buyOf(modal)
@@ -54,7 +54,7 @@ export function startBuy(modal: Modal, provider: BuyProvider): void {
     last.popup?.focus()
     return showProgress(modal)
   }
-  // All have the same name: another one would be the same window.
+  // All windows have the same name: opening another one would reuse this one.
   const popup = last?.phase === 'opening' && isOpen(last) ? last.popup : openPopup(BUY_WINDOW)
   // A window that is opened again is for the same purchase, unless that has arrived.
   const before = last?.symbol === symbol && last.phase !== 'done' ? last.before : undefined

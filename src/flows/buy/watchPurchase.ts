@@ -11,7 +11,7 @@ import { readBought } from './readBought.ts'
 
 type Store = WritableAtom<Purchase | undefined>
 
-/** Shows what Account has on its next visit, too. */
+/** Refreshes the balances of Account, too. */
 function refresh(modal: Modal): void {
   void loadBalance(modal, { force: true })
   void loadHoldings(modal, { forced: [] })
@@ -27,7 +27,7 @@ async function look(modal: Modal, { symbol }: Purchase, onOutOfOrder: () => void
   return (purchase: Purchase): Purchase => {
     const { [found.from]: known } = purchase.before ?? {}
     const amount = known === undefined ? 0n : found.quantity - known
-    // Less than before is what the visitor spent: what is bought is more than that.
+    // A lower balance means that the visitor spent some: the purchase is measured from there.
     const before = { ...purchase.before, ...((known === undefined || amount < 0n) && { [found.from]: found.quantity }) }
     if (amount <= 0n) return { ...purchase, before }
     return { ...purchase, phase: 'done', received: { amount, decimals: bought.decimals, symbol: bought.symbol } }

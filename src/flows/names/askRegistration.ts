@@ -16,7 +16,7 @@ export interface NameOrder {
 }
 
 /**
- * Has the wallet sign the registration with the current time, which may be corrected by `aheadMs`, and registers the name.
+ * Has the wallet sign the registration with the current time, less `aheadMs`, and registers the name.
  * Rejects with `Aborted` if `isCurrent` returns false when the signature is there. Resolves with the time that passed
  * between timestamp and registration, and with the error if the service refused.
  */

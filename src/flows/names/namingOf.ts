@@ -26,7 +26,7 @@ export interface Naming {
 
 const EMPTY: Naming = { typed: '', suggestions: [], state: 'idle', phase: 'typing' }
 
-/** Whether a registration is under way. */
+/** Whether a registration is pending. */
 export const isBusy = ({ phase }: Naming): boolean => phase !== 'typing' && phase !== 'failed'
 
 /** Returns whether the typed name is free, as far as the suggestions tell. */

@@ -5,7 +5,7 @@ import { cachedApiOf } from '../assets/cachedApiOf.ts'
 import { nameAccount } from './followNames.ts'
 import { namingOf } from './namingOf.ts'
 
-/** Back leads to Account from the success, not to where the name was chosen. */
+/** Makes Back lead from the success view to Account instead of the form. */
 const LEFT: readonly ViewName[] = ['RegisterAccountName', 'AccountSettings']
 
 /** Shows the success in place of the form, below an approval that is not closed yet; false if the form was left. */

@@ -34,7 +34,7 @@ function resultIn(body: unknown): unknown {
   return result
 }
 
-/** Creates the client of the service that has payments sent by exchanges. */
+/** Creates the client of the service for payments from exchanges. */
 export function createExchanges(parts: AskParts): Pick<PayApi, 'exchanges' | 'payUrl' | 'purchase'> {
   const ask = createAsk(parts)
   function call<T>(method: string, given: object, parse: (result: unknown) => T, signal?: AbortSignal): Promise<T> {

@@ -70,7 +70,7 @@ function parseLines<T>(where: string, value: unknown, parse: (where: string, one
   return lines.map((one, index) => parse(`${where}[${index}]`, one))
 }
 
-/** Parses a quote. Throws `ServiceUnavailable` if anything of it is malformed. Whether it is fair, `checkQuote` tells. */
+/** Parses a quote. Throws `ServiceUnavailable` if anything in it is malformed. `checkQuote` compares it with the order. */
 export function parseQuote(body: unknown, asked: Asked): PayQuote {
   const { type, origin, destination, steps, fees = [], timeInSeconds: seconds } = fieldsOf(body)
   const [from, to] = [asked.origin.network, asked.destination.network]

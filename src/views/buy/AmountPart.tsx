@@ -7,7 +7,7 @@ import { formatPayment, methodName, problemText } from './buyText.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { useBuy } from './useBuy.ts'
 
-/** A common amount; a press enters it. */
+/** A preset amount; a press enters it. */
 function Preset({ amount }: { amount: string }) {
   const modal = useModal()
   const { draft, locale, payment } = useBuy()
@@ -25,7 +25,7 @@ function Preset({ amount }: { amount: string }) {
   )
 }
 
-/** Common amounts. They are in pairs, so that none stands alone where they take two lines. */
+/** The preset amounts, in pairs, so that two lines have two each. */
 function Presets() {
   const [first, second, third, fourth] = AMOUNT_PRESETS
   return (
@@ -44,7 +44,7 @@ function Presets() {
   )
 }
 
-/** What the visitor pays, and how much of it is possible. */
+/** The amount to pay, and its limits. */
 export function AmountPart() {
   const modal = useModal()
   const t = useT()

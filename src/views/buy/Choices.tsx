@@ -22,7 +22,7 @@ export interface ChoicesProps {
   current: string
 }
 
-/** A list of at most as many rows is seen at once: on a phone, the keyboard would only cover it. */
+/** Lists of up to this many rows have no search field: they fit on the screen, and a phone's keyboard would cover them. */
 const LISTED_WITHOUT_SEARCH = 6
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -19,7 +19,7 @@ interface Way {
   icon: ReactNode
 }
 
-/** Returns the ways to get coins that are on here. */
+/** Returns the enabled ways to get coins. */
 function useWays(): readonly Way[] {
   const modal = useModal()
   const t = useT()
@@ -45,7 +45,7 @@ function useWays(): readonly Way[] {
   return ways.filter((one) => one !== false && one !== undefined)
 }
 
-/** The view with the ways to get coins: buying them, or receiving those that one has elsewhere. */
+/** The view with the ways to get coins: buying them, or receiving them from another account. */
 export default function FundWallet() {
   const modal = useModal()
   const t = useT()

@@ -6,7 +6,7 @@ import { useBuy } from './useBuy.ts'
 export { messages, styles } from './parts.ts'
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 
-/** The view that lists the currencies in which can be paid. */
+/** The view that lists the currencies to pay in. */
 export default function OnRampFiatSelect() {
   const t = useT()
   const { options, payment, locale } = useBuy()

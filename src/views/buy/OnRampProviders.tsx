@@ -17,7 +17,7 @@ import { useBuy } from './useBuy.ts'
 export { messages, styles } from './parts.ts'
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 
-/** Returns why no provider can be opened, if so: the amount cannot be paid, or the visitor must agree to the terms. */
+/** Returns why no provider can be opened: the amount cannot be paid, or the terms are not accepted yet; undefined if one can. */
 function useReason(): string | undefined {
   const modal = useModal()
   const t = useT()

@@ -7,7 +7,7 @@ import { formatCoin, formatPayment } from './buyText.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { useBuy } from './useBuy.ts'
 
-/** Says what became of the quote. A failed one is never a number: the provider names its price. */
+/** The state of the quote. A failed one shows no number: the provider names its price. */
 function QuoteLine() {
   const modal = useModal()
   const t = useT()

@@ -12,7 +12,7 @@ interface Note {
   tone?: 'wrong' | 'free'
 }
 
-/** What is known of the typed name. */
+/** The availability of the typed name. */
 function noteOf(naming: Naming): Note {
   const label = labelOf(naming.typed)
   const problem = labelProblem(label)
@@ -26,7 +26,7 @@ function noteOf(naming: Naming): Note {
   return free ? { text: 'names.free', tone: 'free' } : { text: 'names.taken', tone: 'wrong' }
 }
 
-/** What is known of the typed name; after a failure, in the words of the server. */
+/** Whether the typed name is available; after a failure, the server's own message. */
 function Found({ id, naming }: { id: string; naming: Naming }) {
   const modal = useModal()
   const t = useT()

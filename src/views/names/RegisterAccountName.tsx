@@ -35,7 +35,7 @@ export default function RegisterAccountName() {
   )
 }
 
-/** Why the name was not registered. What the visitor refused themselves is said, but not as a problem. */
+/** Why the name was not registered. A refusal by the visitor is shown, but not as a problem. */
 function Failure() {
   const modal = useModal()
   const t = useT()
@@ -58,7 +58,7 @@ const WAITS = {
   registering: 'names.registering',
 } as const
 
-/** Registers the name, and says how far that is. */
+/** The button that registers the name, and its progress. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

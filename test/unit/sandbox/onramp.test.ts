@@ -133,7 +133,7 @@ describe('The page of the on-ramp', () => {
     expect(await usdc('eip155:1')).toBe(50_000_000n)
   })
 
-  it('does not mind a mistyped checksum', async () => {
+  it('accepts an address with a wrong checksum', async () => {
     await answer('pay', { walletAddress: VISITOR.replace('dead', 'Dead') })
     expect(await usdc('eip155:1')).toBe(50_000_000n)
   })

@@ -49,7 +49,7 @@ test('a click can have its own window', () => {
   expect(open.mock.calls.map(([, name]) => name)).toEqual(['_blank'])
 })
 
-test('a blocked window is told', () => {
+test('reports a blocked window', () => {
   opening(null)
   expect(openPopup(SIZE)).toBeUndefined()
 })

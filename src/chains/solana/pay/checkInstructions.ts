@@ -6,7 +6,7 @@ import type { BuiltInstruction } from '../money/plan.ts'
 import { readAct } from '../money/readTransfer.ts'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 
-/** Both versions of the program that notes what a payment is for: https://spl.solana.com/memo */
+/** Both versions of the Memo program: https://spl.solana.com/memo */
 const MEMO_PROGRAMS = splitWords(
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 )
@@ -27,7 +27,7 @@ const NOTHING: Taken = { amount: 0n }
 
 const unsigned = (bytes: Uint8Array) => bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
-/** Whether an instruction is a note: it changes no account. */
+/** Whether an instruction is a memo: it changes no account. */
 const isMemo = ({ program, accounts }: BuiltInstruction, account: string) =>
   MEMO_PROGRAMS.includes(program) && accounts.every(({ address, isWritable }) => !isWritable || address === account)
 

@@ -33,8 +33,8 @@ function refused(error: unknown, name: string, date: string | null): unknown {
 }
 
 /**
- * Wraps a `fetch`, so that each answer is noted, and a success is one whatever its body is: the service is free to
- * answer with the record, with `{ success }` or with nothing.
+ * Wraps a `fetch`: records each response, and accepts a success with any body, since the service may answer with the record,
+ * with `{ success }` or with nothing.
  */
 function lenient(fetch: Fetch, note: (answer: Response) => void): Fetch {
   return async (url, init) => {
@@ -46,7 +46,7 @@ function lenient(fetch: Fetch, note: (answer: Response) => void): Fetch {
   }
 }
 
-/** `isSupported` tells whether the service has a network. Networks that it does not have are not asked for. */
+/** `isSupported` says whether the service supports a network. No request is sent for others. */
 export function createRegistration(
   parts: AskParts,
   isSupported: (network: CaipNetworkId) => Promise<boolean>,

@@ -16,7 +16,7 @@ function parseSuggestion(value: unknown): NameSuggestion | undefined {
 /** Parses suggested names. Throws `ServiceUnavailable` if the answer has no list. */
 export const parseSuggestions = (body: unknown): readonly NameSuggestion[] =>
   readable(listOf('suggestions', fieldsOf(body).suggestions), SUGGESTIONS_MAX, parseSuggestion).found.filter(
-    // Of a name that is listed twice, the first one counts.
+    // Duplicates: the first one is kept.
     ({ name }, at, found) => found.findIndex((one) => one.name === name) === at,
   )
 

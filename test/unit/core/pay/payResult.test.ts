@@ -18,7 +18,7 @@ test.each([
   expect(resultOfLeaving(left, opened)).toMatchObject({ outcome })
 })
 
-test('what is known is told', () => {
+test('holds what is known of the payment', () => {
   expect(resultOfLeaving({ exchange: 'x', status: 'waiting' })).toEqual({
     outcome: 'closed',
     exchange: 'x',

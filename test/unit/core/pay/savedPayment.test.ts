@@ -17,7 +17,7 @@ const SAVED: SavedPayment = {
   isDirect: true,
 }
 
-test('a saved payment is read as it was saved', () => {
+test('reads a saved payment back unchanged', () => {
   expect(toSavedPayment(JSON.parse(JSON.stringify(SAVED)), 5)).toEqual(SAVED)
 })
 
@@ -32,24 +32,24 @@ test.each([
   expect(toSavedPayment({ ...SAVED, ...change }, 5)).toBeUndefined()
 })
 
-test('one of a clock that was set back since counts as of now', () => {
+test('treats a payment from the future as made now: the clock was set back', () => {
   expect(toSavedPayment({ ...SAVED, at: 6 }, 5)).toEqual(SAVED)
 })
 
-test('an old one is forgotten', () => {
+test('discards an old payment', () => {
   expect(toSavedPayment(SAVED, 5 + PAYMENT_KEPT_MS)).toBeDefined()
   expect(toSavedPayment(SAVED, 6 + PAYMENT_KEPT_MS)).toBeUndefined()
 })
 
-test('a hash that could change the path of a link is not kept', () => {
+test('discards a hash that could change the path of a link', () => {
   expect(toSavedPayment({ ...SAVED, hash: 'x/../y' }, 5)).not.toHaveProperty('hash')
 })
 
-test('reading never throws', () => {
+test('never throws while reading', () => {
   fc.assert(fc.property(fc.anything(), (value) => void toSavedPayment(value, 5)))
 })
 
-test('is of an order if network, token, amount and recipient are the same', () => {
+test('matches an order with the same network, token, amount and recipient', () => {
   expect(isOfOrder(SAVED, ORDER)).toBe(true)
   expect(isOfOrder({ ...SAVED, recipient: ORDER.recipient.toUpperCase().replace('0X', '0x') }, ORDER)).toBe(true)
   expect(isOfOrder(SAVED, orderOf({ amount: 1n }))).toBe(false)

@@ -42,7 +42,7 @@ describe('A quote', () => {
    * Specification §7: "quote failure returns a mock quote". That would be a number that nobody quoted, so it is unavailable
    * instead. §4: "failure stores the message".
    */
-  test('that failed is unavailable, never a number, with the reason', async () => {
+  test('that failed shows the reason and no number', async () => {
     const { fake, change, quote } = await inProviders()
     const body = JSON.stringify({ reasons: [{ description: 'no route' }] })
     fake.answers.quote = () =>

@@ -57,7 +57,7 @@ describe('Buying', () => {
     expect(await opened).toMatchObject({ outcome: 'failed', error: { code: 'PopupBlocked' } })
   })
 
-  test('is no outcome by itself', async () => {
+  test('does not change the outcome of open()', async () => {
     const { modal, windows, opened } = await inProviders()
     windows.block()
     startBuy(modal, MELD)
@@ -166,7 +166,7 @@ describe('A provider that is not known', () => {
     expect([windows.all.length, $purchase.get()?.phase]).toEqual([2, 'window'])
   })
 
-  test('never goes to what is no page', async () => {
+  test('opens only addresses of pages', async () => {
     const { modal, windows, fake, $purchase } = await inProviders()
     fake.answers.link = async () => 'javascript:alert(1)'
     startBuy(modal, OTHER)
@@ -207,7 +207,7 @@ describe('What is entered', () => {
     }
   })
 
-  test('is left, too, if the visitor comes back from another view to a purchase that is no more', async () => {
+  test('is also left if the visitor comes back from another view to a purchase that has ended', async () => {
     const { modal, wallet, view } = await inProviders()
     startBuy(modal, MELD)
     modal.router.push({ view: 'SIWXSignMessage' })

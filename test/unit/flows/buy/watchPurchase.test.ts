@@ -70,7 +70,7 @@ describe('While a purchase is in sight, the balance', () => {
     expect(service.asked.length - length).toBeLessThanOrEqual(1)
   })
 
-  test('says nothing of another token, of one with the same symbol, or of less', async () => {
+  test('ignores another token, one with the same symbol, and a lower balance', async () => {
     const { service, phase } = await inPurchase()
     service.balances = [row('USDC', USDC, '5'), row('DAI', '0xda1', '900'), row('USDC', '0xfa6e', '1000')]
     await pass(PURCHASE_POLL_MS)
@@ -104,7 +104,7 @@ describe('While a purchase is in sight, the balance', () => {
     expect(phase()).toBe('done')
   })
 
-  test('is asked for on, after another failure', async () => {
+  test('is still asked for after another failure', async () => {
     const { service, phase } = await inPurchase()
     service.status = 500
     await pass(PURCHASE_POLL_MS)
@@ -144,7 +144,7 @@ describe('The coin of a chain', () => {
   })
 })
 
-test('a closed window is noticed, and no failure', async () => {
+test('notices a closed window without calling it a failure', async () => {
   const { windows, $purchase } = await inPurchase()
   windows.last.closed = true
   await pass(1_000)

@@ -17,7 +17,7 @@ test.each([
   expect(told(body)).toBe(words)
 })
 
-test('tells nothing of errors without an answer', () => {
+test('returns nothing for errors without a response', () => {
   expect(reasonOf(new WalletModalError('ServiceUnavailable'))).toBeUndefined()
   expect(reasonOf(undefined)).toBeUndefined()
 })

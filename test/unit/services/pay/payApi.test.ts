@@ -216,7 +216,7 @@ describe('The exchange service', () => {
   })
 })
 
-test('nothing is asked without a project id', async () => {
+test('sends no request without a project id', async () => {
   const { api, sent } = service(() => QUOTE, '')
   for (const asked of [api.quote(quoteAsk), api.status('r1'), api.exchanges(exchangeAsk)])
     expect(await caught(asked)).toMatchObject({ code: 'FeatureDisabled' })
@@ -234,7 +234,7 @@ function* spoiled(value: unknown, by: unknown): Generator {
         : { ...value, [key]: other }
 }
 
-test('a malformed quote is refused, never guessed: amounts are bigints, texts are texts', async () => {
+test('rejects a malformed quote: amounts must be digits, texts must be strings', async () => {
   let count = 0
   for (const by of HOSTILE)
     for (const body of spoiled(QUOTE, by)) {

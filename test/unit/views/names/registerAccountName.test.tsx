@@ -64,7 +64,7 @@ describe('Choose Name', () => {
     expect([note(), choose()?.disabled]).toEqual(['alice1.reown.id is available', false])
   })
 
-  test('says of a name that apps cannot find that this is so, but does not forbid it', async () => {
+  test('warns of a name that apps cannot find, but allows it', async () => {
     const { write, note, choose } = await choosing()
     await write('al--ice')
     expect(note()).toContain('al--ice.reown.id is available, but apps cannot find it')
@@ -112,7 +112,7 @@ describe('Choose Name', () => {
     expect(page.view()).toBe('RegisterAccountNameSuccess')
   })
 
-  test('says that the visitor refused, without an alarm', async () => {
+  test('shows a refusal by the visitor, but not as a problem', async () => {
     const { write, page, answers, field } = await choosing()
     answers.sign = async () => Promise.reject(walletError(4001))
     await write('alice')

@@ -21,7 +21,7 @@ async function withEther(quantity: bigint | undefined, options: Parameters<typeo
 }
 
 test.each([0n, 50_000_000_000n])(
-  'an account with as good as none of a token is offered to buy it: %s wei',
+  'offers to buy a token of which the account has next to nothing: %s wei',
   async (few) => {
     const here = await withEther(few)
     expect(here.buttons()).toContain('Buy')
@@ -31,12 +31,15 @@ test.each([0n, 50_000_000_000n])(
   },
 )
 
-test.each([50_000_000_001n, undefined])('who has something, or nobody knows what, is not: %s wei', async (quantity) => {
-  const here = await withEther(quantity)
-  expect(here.buttons()).not.toContain('Buy')
-})
+test.each([50_000_000_001n, undefined])(
+  'does not offer buying for a larger or unknown balance: %s wei',
+  async (quantity) => {
+    const here = await withEther(quantity)
+    expect(here.buttons()).not.toContain('Buy')
+  },
+)
 
-test('nothing is offered if the site has turned buying off', async () => {
+test('offers nothing if the site has turned buying off', async () => {
   const here = await withEther(0n, { options: { features: { onramp: false } } })
   expect(here.buttons()).not.toContain('Buy')
   expect(here.buttons()).toContain('Max')

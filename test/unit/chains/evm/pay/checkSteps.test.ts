@@ -304,7 +304,7 @@ describe('A token of which nothing is known', () => {
     expect(await token(`0x${word(8n)}`, string('000 USDC'))).toEqual({ decimals: 8, symbol: '' })
   })
 
-  test('is none without decimals; a node that fails says nothing', async () => {
+  test('is no token without decimals; a failing node says nothing', async () => {
     expect(await token('0x', string('USDC'))).toBeUndefined()
     expect(await token(reverted, reverted)).toBeUndefined()
     expect(await token(`0x${word(256n)}`, string('USDC'))).toBeUndefined()

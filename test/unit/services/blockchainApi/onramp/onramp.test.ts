@@ -84,7 +84,7 @@ describe('What can be bought', () => {
     expect(await client(reply).api.options(NETWORK)).toBe(FALLBACK)
   })
 
-  test('is the built-in list on a network that is not served, without a question', async () => {
+  test('is the built-in list on a network that is not served, without a request', async () => {
     const { api, sent } = client(() => WIRE)
     expect(await api.options('eip155:31337')).toBe(FALLBACK)
     expect(sent).toEqual([])
@@ -109,7 +109,7 @@ describe('A list that is too long', () => {
   const networks = Array.from({ length: 400 }, (_, at) => ({ name: `net${at}`, chain_id: `${at}` }))
   const limits = Array.from({ length: 400 }, (_, at) => ({ id: `way${at}`, min: '1', max: '2' }))
 
-  test('is cut where all of it would be in sight, and what it has twice is left out', async () => {
+  test('is shortened, and duplicates are dropped', async () => {
     const { api } = client(() => ({
       purchaseCurrencies: [{ id: 'c', name: 'Coin', symbol: 'USDC', networks }, ...WIRE.purchaseCurrencies],
       paymentCurrencies: [
@@ -126,7 +126,7 @@ describe('A list that is too long', () => {
     ])
   })
 
-  test('of digits is no limit', async () => {
+  test('of digits is ignored as a limit', async () => {
     const huge = { id: 'card', min: '1', max: '9'.repeat(41) }
     const { api } = client(() => ({ ...WIRE, paymentCurrencies: [{ id: 'USD', payment_method_limits: [huge] }] }))
     expect((await api.options(NETWORK)).payment[0].limits).toEqual([])
