@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { PayArgs } from '../../../src/core/pay/payArgs.ts'
 import type { PayOutcome, PayResult } from '../../../src/core/pay/payResult.ts'
+import type { Outcomes } from '../../sandbox/control/outcomes.ts'
+import type { Site } from './site.ts'
 import { button, dialog } from './visit.ts'
 import type { Control } from './withSite.ts'
 
@@ -47,6 +49,20 @@ export async function chooseWallet(page: Page): Promise<void> {
 
 /** The button that asks the wallet, once it can be pressed. */
 export const readyPay = (page: Page) => button(page, /^Pay$/).and(page.locator(':not([aria-busy="true"])'))
+
+/** Chooses what the wallet pays with instead of what the site asks for. */
+export const payWith = (page: Page, name: RegExp) =>
+  dialog(page).getByRole('list', { name: 'Or pay with' }).getByRole('button', { name }).click()
+
+/** Sets how the transfers service behaves, until the sandbox is reset. */
+export async function setTransfers({ sandbox }: Site, settings: Partial<Outcomes['transfers']>): Promise<void> {
+  const response = await fetch(`${sandbox.json.control}/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
 
 /** Returns the balance of a token on an EVM network, in base units. */
 export async function tokensAt(control: Control, network: string, token: string, owner: string): Promise<bigint> {

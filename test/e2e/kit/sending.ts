@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Site } from './site.ts'
 import { button, connectDemo, dialog, noteEvents, openModal, script } from './visit.ts'
 
@@ -7,13 +7,14 @@ export const ETHER = 10n ** 18n
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const toast = (page: Page, text: string) => page.locator('wallet-modal .toast').getByText(text)
 
-/** Opens a page on which the demo wallet is connected. */
-export async function visitConnected(site: Site, options: object = {}): Promise<Page> {
-  const context = await site.browser.newContext({ viewport: { width: 360, height: 740 } })
+/** Opens a page on which the demo wallet is connected. In a context that has a page already, it is another tab. */
+export async function visitConnected(site: Site, options: object = {}, other?: BrowserContext): Promise<Page> {
+  const context = other ?? (await site.browser.newContext({ viewport: { width: 360, height: 740 } }))
   context.setDefaultTimeout(15_000)
-  await noteEvents(context)
+  if (!other) await noteEvents(context)
   const { page } = await site.open({ in: context, options: { ...site.standard, ...options } })
-  await connectDemo(page)
+  if (!other) await connectDemo(page)
+  else await page.waitForFunction(() => window.WalletModal.getState().connections.length > 0)
   return page
 }
 

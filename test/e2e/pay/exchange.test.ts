@@ -36,11 +36,17 @@ async function visit(setup: PageSetup = {}): Promise<Page> {
   return page
 }
 
+/** The button that opens the exchange's window, once it can be pressed. */
+const continueIn = (page: Page) => button(page, `Continue in ${EXCHANGE}`).and(page.locator(':not([aria-busy="true"])'))
+
 /** Chooses the exchange, and waits until its window can be opened. */
 async function chooseExchange(page: Page): Promise<void> {
   await button(page, EXCHANGE).click()
-  await button(page, `Continue in ${EXCHANGE}`).and(page.locator(':not([aria-busy="true"])')).waitFor()
+  await continueIn(page).waitFor()
 }
+
+const tokenAt = (network: string, symbol: string) =>
+  site.sandbox.json.tokens.find((one) => one.network === network && one.symbol === symbol)?.address ?? ''
 
 /** Presses a button or link that opens the exchange's page, and answers there. */
 async function answerThere(page: Page, role: 'button' | 'link', name: string, answer: 'Pay' | 'Fail'): Promise<void> {
@@ -58,8 +64,7 @@ it(
   { timeout: TIME_LIMIT_MS },
   async () => {
     const page = await visit()
-    const token =
-      site.sandbox.json.tokens.find((one) => one.network === NETWORK && one.symbol === 'USDC')?.address ?? ''
+    const token = tokenAt(NETWORK, 'USDC')
     const arrived = () => tokensAt(controlOf(site), NETWORK, token, SHOP)
     const order = (amount: string): PayArgs => ({ network: NETWORK, token, amount, recipient: SHOP })
     const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
@@ -103,6 +108,24 @@ it(
     ])
   },
 )
+
+it('An exchange pays with ether of another network, which a service swaps', { timeout: TIME_LIMIT_MS }, async () => {
+  const page = await visit()
+  const token = tokenAt(NETWORK, 'USDC')
+  await startPay(page, { network: NETWORK, token, amount: '25', recipient: SHOP })
+  await chooseExchange(page)
+  await button(page, /^Ether .*on Base/).click()
+  await says(page, 'A service swaps what you pay, and pays the recipient.')
+  await continueIn(page).waitFor()
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
+  await answerThere(page, 'button', `Continue in ${EXCHANGE}`, 'Pay')
+  const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
+  expect(await payTold(page)).toMatchObject({ outcome: 'paid', status: 'success', exchange: 'reown_test', hash })
+  expect(await tokensAt(controlOf(site), NETWORK, token, SHOP)).toBe(25_000_000n)
+  expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([
+    { network: 'eip155:8453', kind: 'pay' },
+  ])
+})
 
 it('On Solana, a wallet pays a token, and an exchange pays SOL', { timeout: TIME_LIMIT_MS }, async () => {
   const page = await visit({ wallet: false, solanaWallet: {}, options: site.optionsFor('solana') })

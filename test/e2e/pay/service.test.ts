@@ -1,58 +1,52 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PayArgs } from '../../../src/core/pay/payArgs.ts'
-import type { PayResult } from '../../../src/core/pay/payResult.ts'
+import type { TransferOutcome } from '../../sandbox/control/outcomes.ts'
+import { DEPOSIT_ADDRESS } from '../../sandbox/walletApi/transfers/facts.ts'
+import { payTold, payWith, says, setTransfers, startPay, tokensAt } from '../kit/paying.ts'
 import type { Site } from '../kit/site.ts'
-import { answer, says, visitSwap } from '../kit/swapping.ts'
-import { button, dialog, heard } from '../kit/visit.ts'
+import { answer, factsOf, pressSwap, unitsIn, visitSwap } from '../kit/swapping.ts'
+import { button, heard, walletLog } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
 let site: Site
 let control: Control
-withSite((started) => {
-  ;({ site, control } = started)
-})
+withSite((started) => ({ site, control } = started))
 
 /** The service is asked twice for each of four payments, every 3 s. */
 const TIME_LIMIT_MS = 120_000
+const ETHEREUM = 'eip155:1'
 const BASE = 'eip155:8453'
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const SHOP = '0x00000000000000000000000000000000005110b5'
-/** 5 USDC on Base, for a visitor who has ether on Ethereum. */
+/** 5 USDC on Base, for a visitor whose wallet is on another network. */
 const ARGS: PayArgs = { network: BASE, token: USDC, amount: '5', recipient: SHOP }
 
 /** What the recipient has, in base units. */
-async function arrived(): Promise<bigint> {
-  const data = `0x70a08231${SHOP.slice(2).padStart(64, '0')}`
-  return BigInt((await control.rpc(BASE, 'eth_call', { to: USDC, data }, 'latest')) as string)
+const arrived = () => tokensAt(control, BASE, USDC, SHOP)
+const told = async (page: Page) => (await heard(page, 'transaction')).map(({ detail }) => detail)
+/** What the visitor pays in all, as it is shown, in base units. */
+const total = async (page: Page, decimals: number) =>
+  unitsIn(/^[\d.]+/.exec((await factsOf(page))['Order Total'] ?? '')?.[0] ?? '', decimals)
+
+async function visit(): Promise<Page> {
+  const page = await visitSwap(site, (problems) => expect(problems).toEqual([]))
+  await page.evaluate(() => window.WalletModal.updateFeatures({ pay: true }))
+  return page
 }
 
-/** Sets what becomes of the payments of the transfers service. */
-const serviceEnds = (outcome: string) =>
-  fetch(`${site.sandbox.json.control}/transfers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome }),
-  })
-
 /** Has the site ask for a payment, and pays it with ether. Returns what the site is told. */
-async function payWithEther(page: Page, outcome: string, words: string): Promise<PayResult> {
-  await serviceEnds(outcome)
-  await page.evaluate((args) => {
-    const told = window.WalletModal.pay(args).then(({ error, ...result }) => ({
-      ...result,
-      ...(error && { error: { code: error.code } }),
-    }))
-    Object.assign(window, { told })
-  }, ARGS)
+async function payWithEther(page: Page, outcome: TransferOutcome, words: string) {
+  await setTransfers(site, { outcome })
+  await startPay(page, ARGS)
   await button(page, /^Pay with Demo/).click()
-  await button(page, /^Ether\b/).click()
+  await payWith(page, /^Ether\b/)
   await says(page, 'A service swaps what you pay, and pays the recipient.')
-  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
   await answer(page, 'approve')
-  await button(page, /^Pay$/).click()
+  await pressSwap(page, /^Pay$/)
   await says(page, words)
-  const result = await page.evaluate(() => (window as unknown as { told: Promise<PayResult> }).told)
+  const result = await payTold(page)
   await button(page, 'Done').click()
   return result
 }
@@ -60,8 +54,7 @@ async function payWithEther(page: Page, outcome: string, words: string): Promise
 it(
   'Ether pays a token of another network: paid, refunded, failed or expired, as the service ends it',
   async () => {
-    const page = await visitSwap(site, (problems) => expect(problems).toEqual([]))
-    await page.evaluate(() => window.WalletModal.updateFeatures({ pay: true }))
+    const page = await visit()
     const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
     expect(await payWithEther(page, 'success', 'Completed')).toMatchObject({ outcome: 'paid', status: 'success', hash })
     expect(await arrived()).toBe(5_000_000n)
@@ -72,7 +65,45 @@ it(
     const expired = await payWithEther(page, 'timeout', 'Payment timeout')
     expect(expired).toMatchObject({ outcome: 'expired', status: 'timeout', hash })
     expect(await arrived()).toBe(5_000_000n)
-    expect((await heard(page, 'transaction')).map(({ detail }) => detail.kind)).toEqual(['pay', 'pay', 'pay', 'pay'])
+    expect((await told(page)).map(({ kind }) => kind)).toEqual(['pay', 'pay', 'pay', 'pay'])
+  },
+  TIME_LIMIT_MS,
+)
+
+it(
+  'A token is approved for a service, exactly what it costs and to nobody else, and then pays it',
+  async () => {
+    const page = await visit()
+    const [payer = ''] = site.sandbox.json.accounts.map(({ address }) => address)
+    const wordOf = (address: string) => address.slice(2).padStart(64, '0')
+    const allowed = async () => {
+      const data = `0xdd62ed3e${wordOf(payer)}${wordOf(DEPOSIT_ADDRESS)}`
+      return BigInt(String(await control.rpc(ETHEREUM, 'eth_call', { to: DAI, data }, 'latest')))
+    }
+    await setTransfers(site, { steps: 'approve', lie: 'spender' })
+    await startPay(page, ARGS)
+    await button(page, /^Pay with Demo/).click()
+    await payWith(page, /^Dai\b/)
+    await says(page, 'This payment is not what the site asked for')
+    await setTransfers(site, { lie: 'unlimited' })
+    await button(page, 'Try again').click()
+    await answer(page, 'approve')
+    await pressSwap(page, 'Approve')
+    await says(page, 'Approved. Now you can pay.')
+    const before = await tokensAt(control, ETHEREUM, DAI, payer)
+    const paid = await total(page, 18)
+    expect([await allowed(), await arrived()]).toEqual([paid, 0n])
+    await answer(page, 'approve')
+    await pressSwap(page, /^Pay$/)
+    const { hash, ...result } = await payTold(page)
+    expect(result).toMatchObject({ outcome: 'paid', status: 'success' })
+    expect([await allowed(), await arrived()]).toEqual([0n, 5_000_000n])
+    expect(before - (await tokensAt(control, ETHEREUM, DAI, payer))).toBe(paid)
+    expect(await told(page)).toMatchObject([
+      { network: ETHEREUM, kind: 'approve' },
+      { network: ETHEREUM, kind: 'pay', hash },
+    ])
+    expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
   },
   TIME_LIMIT_MS,
 )

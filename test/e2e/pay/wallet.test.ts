@@ -5,7 +5,7 @@ import { chooseWallet, payTold, readyPay, says, startPay, tokensAt } from '../ki
 import { visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
 import { answer } from '../kit/swapping.ts'
-import { button, dialog, heard, walletLog } from '../kit/visit.ts'
+import { approveInWallet, button, dialog, heard, walletLog } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
 let site: Site
@@ -151,3 +151,65 @@ it('A wrong payment, and one while payments are off, is an error of the site, an
   expect(await heard(page, 'open')).toEqual([])
   expect(await dialog(page).count()).toBe(0)
 })
+
+it(
+  'A payment expires after 300 s, and what the wallet sends after that still arrives',
+  async () => {
+    const page = await visitConnected(site, { features: { pay: true } })
+    await page.clock.install()
+    await startPay(page, order({ amount: '1' }))
+    await chooseWallet(page)
+    await page.clock.fastForward(300_000)
+    await dialog(page, 'Payment timeout').waitFor()
+    expect(await payTold(page)).toMatchObject({ outcome: 'expired' })
+    await says(page, 'It took too long. Start the payment again on the site.')
+    await button(page, 'Done').click()
+    expect(await askedCount(page)).toBe(0)
+
+    await startPay(page, order())
+    await chooseWallet(page)
+    await readyPay(page).click()
+    await expect.poll(() => askedCount(page)).toBe(1)
+    await page.clock.fastForward(300_000)
+    expect(await payTold(page)).toMatchObject({ outcome: 'expired' })
+    await approveInWallet(page)
+    await dialog(page, 'Completed').waitFor()
+    expect(await arrived()).toBe(12_340_000n)
+  },
+  TIME_LIMIT_MS,
+)
+
+it(
+  'Two tabs with the same reference pay once, and both learn of it',
+  async () => {
+    const reference = 'order 9'
+    const options = { features: { pay: true } }
+    const first = await visitConnected(site, options)
+    const second = await visitConnected(site, options, first.context())
+    for (const page of [first, second]) {
+      await page.bringToFront()
+      await startPay(page, order({ reference }))
+      await chooseWallet(page)
+    }
+    await rpc('evm_setAutomine', false)
+    await first.bringToFront()
+    await press(first, 'approve')
+    await says(first, 'Processing payment...')
+
+    await second.bringToFront()
+    await press(second, 'approve')
+    await says(second, 'You may have paid this already')
+    await button(second, 'Close').click()
+    expect(await payTold(second)).toMatchObject({ outcome: 'closed' })
+    await startPay(second, order({ reference }))
+    await says(second, 'Processing payment...')
+    await rpc('evm_mine')
+    const paid = { outcome: 'paid', status: 'success', paymentId: reference, hash: expect.stringMatching(HASH) }
+    const results = [await payTold(first), await payTold(second)]
+    expect(results).toMatchObject([paid, paid])
+    expect(results[0]?.hash).toBe(results[1]?.hash)
+    expect([await askedCount(first), await askedCount(second)]).toEqual([1, 0])
+    expect(await arrived()).toBe(12_340_000n)
+  },
+  TIME_LIMIT_MS,
+)
