@@ -11,6 +11,8 @@ interface Allowed {
   spender: string
   /** What it may take of the asset afterwards, at most. */
   left: bigint
+  /** What a token account that the payment creates costs, in base units of the native coin. */
+  rent?: bigint
 }
 
 /** Our own choice: fewest decimals of tokens whose balances may be rounded. A unit of few decimals is worth much. */
@@ -24,8 +26,18 @@ const isOf = (token: { address?: string }, { address }: PayAsset): boolean =>
     ? address === token.address
     : isSameAddress(address, token.address)
 
-/** Whether the asset leaves the account, at most the amount of it, and nothing else. */
-function isSent([sent, ...others]: readonly Movement[], { asset, amount }: StepOrder): boolean {
+/** Whether coins leave the account for a new token account, and no more than that costs. */
+const isRent = (one: Movement, { asset }: StepOrder, rent: bigint): boolean =>
+  asset.address !== undefined &&
+  one.kind === 'amount' &&
+  one.amount.token.address === undefined &&
+  one.amount.value <= rent
+
+/** Whether the asset leaves the account, at most the amount of it, and nothing else but the rent, once. */
+function isSent(sends: readonly Movement[], order: StepOrder, rent = 0n): boolean {
+  const { asset, amount } = order
+  const rented = sends.findIndex((one) => isRent(one, order, rent))
+  const [sent, ...others] = sends.filter((_, index) => index !== rented)
   if (sent?.kind !== 'amount' || others.length) return false
   const { value, token } = sent.amount
   return isOf(token, asset) && value > 0n && value <= amount + roomOf(asset)
@@ -45,7 +57,7 @@ const isDoubted = ({ doubts }: TracedEffects) => doubts.some((doubt) => doubt !=
 
 /**
  * Compares what all steps of a payment do together with what was quoted. Returns whether a node could simulate them.
- * Throws `payMismatch` if they send more or something else, give something (which can be a debt), leave an allowance, or
+ * Throws `payMismatch` if they send more or something else (but for the rent of a token account), give something (which can be a debt), leave an allowance, or
  * if not everything is known; `TransactionFailed` or `InsufficientFunds` if they would fail.
  */
 export function checkEffects(effects: Effects, order: StepOrder, allowed: Allowed): boolean {
@@ -56,7 +68,7 @@ export function checkEffects(effects: Effects, order: StepOrder, allowed: Allowe
   }
   if (effects.known !== 'traced') return false
   if (isDoubted(effects)) throw payMismatch('unproven')
-  if (!isSent(effects.sends, order) || effects.receives.length) throw payMismatch('sends')
+  if (!isSent(effects.sends, order, allowed.rent) || effects.receives.length) throw payMismatch('sends')
   if (!effects.allows.every((one) => isExpected(one, order, allowed))) throw payMismatch('allows')
   return true
 }

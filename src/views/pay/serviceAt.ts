@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { depositOf } from '../../flows/pay/reviewPay.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 
@@ -7,6 +8,9 @@ import type { Payment } from '../../flows/pay/paymentOf.ts'
  */
 export function serviceAt({ quote, plan, effects }: Payment): string | undefined {
   if (!quote || quote.isDirect) return undefined
-  const [sent] = effects?.known === 'traced' ? effects.sends : []
+  const sends = effects?.known === 'traced' ? effects.sends : []
+  // Coins for a new token account may be sent, too.
+  const { address = '' } = quote.origin.asset
+  const sent = sends.find((one) => one.kind === 'amount' && isSameAddress(one.amount.token.address ?? '', address))
   return depositOf(quote)?.receiver ?? plan?.contract ?? sent?.parties[0]?.address
 }

@@ -21,6 +21,8 @@ interface Taken {
   amount: bigint
   /** The token account from which tokens are taken. */
   source?: string
+  /** Whether a token account is created, for which the account pays. */
+  isCreating?: true
 }
 
 const NOTHING: Taken = { amount: 0n }
@@ -57,7 +59,8 @@ function takenBy(instruction: BuiltInstruction, { account, asset }: StepOrder): 
     if (asset.address !== undefined) throw payMismatch('sends')
     return { amount: act.amount }
   }
-  if (act?.kind === 'create' && act.payer === account && act.mint === asset.address) return NOTHING
+  if (act?.kind === 'create' && act.payer === account && act.mint === asset.address)
+    return { amount: 0n, isCreating: true }
   const isChecked = act?.kind === 'token' && act.authority === account
   const taken = isChecked
     ? { amount: act.amount, ...(named[0] !== undefined && { source: named[0] }) }
@@ -69,14 +72,20 @@ function takenBy(instruction: BuiltInstruction, { account, asset }: StepOrder): 
 /**
  * Checks that instructions only transfer the asset, at most the amount of it, and what belongs to that: a simulation says
  * what a program does now, but a program that only its author knows can do something else a moment later. Returns the token
- * accounts from which they take. Throws `payMismatch` if they take more or something else, and `UnsupportedMethod` if they
- * do anything else.
+ * accounts from which they take, and whether they create one. Throws `payMismatch` if they take more or something else, and
+ * `UnsupportedMethod` if they do anything else.
  */
-export function checkInstructions(instructions: readonly BuiltInstruction[], order: StepOrder): readonly string[] {
+export function checkInstructions(
+  instructions: readonly BuiltInstruction[],
+  order: StepOrder,
+): { sources: readonly string[]; isCreating: boolean } {
   const taken = instructions.map((one) => takenBy(one, order))
   const known = taken.filter((one) => one !== undefined)
   if (known.length < taken.length) throw new WalletModalError('UnsupportedMethod')
   const sum = known.reduce((total, { amount }) => total + amount, 0n)
   if (sum <= 0n || sum > order.amount) throw payMismatch('sends')
-  return [...new Set(known.flatMap(({ source }) => source ?? []))]
+  return {
+    sources: [...new Set(known.flatMap(({ source }) => source ?? []))],
+    isCreating: known.some((one) => one.isCreating),
+  }
 }

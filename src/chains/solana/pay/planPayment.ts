@@ -9,7 +9,7 @@ import { payMismatch } from '../../../core/pay/payMismatch.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { loadBuilder } from '../money/loadBuilder.ts'
 import { parseMint } from '../money/mint.ts'
-import { readBlockhash, readFee } from '../money/node.ts'
+import { readBlockhash, readFee, readRent } from '../money/node.ts'
 import type { BuiltPayment, SolanaRequest } from '../money/plan.ts'
 import { readAccounts } from '../money/readAccounts.ts'
 import { parseTokenAccount } from '../money/tokenAccount.ts'
@@ -28,21 +28,21 @@ interface Ask {
 
 /**
  * Checks that the token has the decimals with which it was quoted, that its program alone transfers it, and that it is
- * taken from the account's own tokens. Returns the account's lamports.
+ * taken from the account's own tokens. Returns the account's lamports, and the bytes of an account of the token.
  */
 async function readPayer(
   { account, asset }: StepOrder,
   sources: readonly string[],
   { rpc, signal }: Ask,
-): Promise<bigint> {
+): Promise<{ lamports: bigint; bytes?: number }> {
   const { address, decimals } = asset
-  if (address === undefined) return (await readAccounts([account], rpc, signal))[0]?.lamports ?? 0n
+  if (address === undefined) return { lamports: (await readAccounts([account], rpc, signal))[0]?.lamports ?? 0n }
   const [payer, mint, ...found] = await readAccounts([account, address, ...sources], rpc, signal)
   if (parseMint(mint)?.decimals !== decimals) throw refusal('TransactionFailed', 'decimals')
-  transferableMint(mint)
+  const { accountBytes: bytes } = transferableMint(mint)
   const isOwn = found.map(parseTokenAccount).every((one) => one?.owner === account && one.mint === address)
   if (!isOwn) throw payMismatch('sends')
-  return payer?.lamports ?? 0n
+  return { lamports: payer?.lamports ?? 0n, bytes }
 }
 
 /** Writes the payment as one transaction. Rejects with `UnsupportedMethod` if it is too long, or cannot be written. */
@@ -54,16 +54,16 @@ async function written(payment: BuiltPayment, blockhash: string) {
 }
 
 /**
- * Plans a payment by instructions that a service built: transfers of the asset and nothing else. They are simulated, too:
- * nothing is sent that no node can simulate.
+ * Plans a payment by instructions that a service built: transfers of the asset, and at most one new token account for it.
+ * They are simulated, too: nothing is sent that no node can simulate.
  */
 export const planPayment: ChainPay['plan'] = async (order, ask) => {
   const { network, account, asset, amount } = order
   const { rpc, signal } = ask
   if (asset.network !== network || amount <= 0n) throw payMismatch('steps')
   const payment: BuiltPayment = { network, from: account, instructions: instructionsIn(order) }
-  const sources = checkInstructions(payment.instructions, order)
-  const [lamports, blockhash] = await Promise.all([
+  const { sources, isCreating } = checkInstructions(payment.instructions, order)
+  const [{ lamports, bytes }, blockhash] = await Promise.all([
     readPayer(order, sources, ask),
     unlessFinal(readBlockhash(rpc, signal)),
   ])
@@ -74,7 +74,8 @@ export const planPayment: ChainPay['plan'] = async (order, ask) => {
   const params = { transaction: base58.encode(transaction) }
   const request = { method: 'solana_signAndSendTransaction', params, network, account }
   const effects = (await solanaSimulation.ofRequest(request, rpc, signal)) ?? { known: 'unknown' as const }
-  if (!checkEffects(effects, order, { spender: account, left: 0n })) throw payMismatch('unproven')
+  const rent = isCreating && bytes !== undefined ? await readRent(bytes, rpc, signal) : 0n
+  if (!checkEffects(effects, order, { spender: account, left: 0n, rent })) throw payMismatch('unproven')
   const step = { request: { payment } satisfies SolanaRequest, isSimulated: true, ...(fee !== undefined && { fee }) }
   return { order, steps: [{ kind: 'pay', ...step }], effects }
 }

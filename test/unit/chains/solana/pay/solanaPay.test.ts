@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
   createAssociatedTokenAccountInstruction,
   createTransferInstruction,
   createSetAuthorityInstruction,
@@ -8,7 +9,7 @@ import {
   AuthorityType,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
-import { PublicKey, SystemProgram, TransactionInstruction, VersionedTransaction } from '@solana/web3.js'
+import { Keypair, PublicKey, SystemProgram, TransactionInstruction, VersionedTransaction } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { solanaMoney } from '../../../../../src/chains/solana/money/solanaMoney.ts'
 import { solanaPay } from '../../../../../src/chains/solana/pay/solanaPay.ts'
@@ -129,6 +130,18 @@ describe('The instructions of a service', () => {
     // This one fails: there is an account already.
     const making = createAssociatedTokenAccountInstruction(ME, placeOf(SOLVER), SOLVER, mint)
     expect(await reasonOf(plan(orderOf(TOKEN, 5_000, [making, unchecked])))).toBe('TransactionFailed')
+  })
+
+  test('may cost what one new token account does, which is told, and no more', async () => {
+    const [owner, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+    const making = (to: PublicKey) => createAssociatedTokenAccountIdempotentInstruction(ME, placeOf(to), to, mint)
+    const { effects } = await plan(orderOf(TOKEN, 5_000, [making(owner), tokens(5_000, owner)]))
+    expect(effects).toMatchObject({
+      known: 'traced',
+      sends: [{ amount: { value: 2_039_280n } }, { amount: { value: 5_000n } }],
+    })
+    const both = orderOf(TOKEN, 5_000, [making(owner), making(other), tokens(5_000, owner)])
+    expect(await reasonOf(plan(both))).toBe('sends')
   })
 
   test('of programs that are not known are refused, even if they take what was quoted in the simulation', async () => {
