@@ -31,6 +31,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   named: ['flows/modal/viewByName.ts'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
+  // What the clients of hosted services, nodes, pairing, Coinbase and the login frame have in common
+  zones: ['core/page/restrictedZones.ts'],
   // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
   session: [
     'flows/connect/connectChunk.ts',

@@ -1,5 +1,6 @@
 import { toWalletModalError, WalletModalError, type ErrorCode } from '../core/errors.ts'
 import { HTTP_TIMEOUT_MS } from '../core/limits.ts'
+import { inOrder } from '../core/page/restrictedZones.ts'
 import { retryAfter } from './retryAfter.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -75,7 +76,6 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'RateLimited',
 }
 
-const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 const join = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path}`
 
 /** Parses JSON; undefined if the text is invalid. */
@@ -134,7 +134,7 @@ export function createHttp({
 }: HttpParts): Http {
   let best: string | undefined
   const order = () => {
-    const all = listOf(bases())
+    const all = inOrder(bases())
     return [...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all)]
   }
 

@@ -2,6 +2,7 @@ import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Site } from '../../core/site.ts'
 import { windows } from '../../i18n/en/windows.ts'
 import type { Hosts } from './openPopup.ts'
@@ -15,7 +16,6 @@ const HOSTED = 'https://keys.coinbase.com/connect'
  * Returns the URLs of the wallet's page, one per configured host. The query of each URL names the SDK and this page.
  */
 function hostsOf(site: Site): Hosts {
-  const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {
     const url = new URL(address, location.href)
     for (const [key, value] of Object.entries({
@@ -27,7 +27,7 @@ function hostsOf(site: Site): Hosts {
       url.searchParams.append(key, value)
     return url
   }
-  const [first = HOSTED, ...others] = typeof given === 'string' ? [given] : given
+  const [first = HOSTED, ...others] = inOrder(site.options().services?.coinbase ?? HOSTED)
   return [toUrl(first), ...others.map(toUrl)]
 }
 

@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Site } from '../../core/site.ts'
 import { checkDeepLink } from './deepLinkChoice.ts'
 import { firstThere } from './relays.ts'
@@ -10,13 +11,11 @@ export type Client = Awaited<ReturnType<typeof SignClient.init>>
 const RELAY = 'wss://relay.walletconnect.org'
 const VERIFY = 'https://verify.walletconnect.org'
 
-const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
-
 /** Returns the options on which the SDK's client depends: when they change, a new client is needed. */
 export const settingsOf = ({ projectId = '', services = {} }: ReturnType<Site['options']>) => ({
   projectId,
-  relays: listOf(services.relay ?? RELAY),
-  verifiers: listOf(services.verify ?? VERIFY),
+  relays: inOrder(services.relay ?? RELAY),
+  verifiers: inOrder(services.verify ?? VERIFY),
 })
 
 export type Settings = ReturnType<typeof settingsOf>

@@ -3,6 +3,7 @@ import { DEFAULT_NETWORK } from '../../core/caip.ts'
 import type { DappData, FrameTheme } from '../../core/login/frame.ts'
 import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import { lightSystem } from '../../core/page/lightSystem.ts'
+import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 
@@ -10,11 +11,9 @@ import type { Site } from '../../core/site.ts'
 const HOSTED = 'https://secure.walletconnect.org'
 const PROTOCOL = '4'
 
-const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
-
 /** Returns the base URLs of the secure site in order of preference, without trailing slash. */
 export const basesOf = ({ services }: Options): string[] =>
-  listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
+  inOrder(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
 /**
  * Returns the origins from which messages are accepted: those of all base URLs, since one host may redirect to another.
@@ -28,7 +27,7 @@ export const originsOf = (options: Options): string[] => basesOf(options).map((b
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
-  const [rpcUrl = listOf(services?.blockchainApi ?? BLOCKCHAIN_API_URL)[0] ?? BLOCKCHAIN_API_URL] = network
+  const [rpcUrl = inOrder(services?.blockchainApi ?? BLOCKCHAIN_API_URL)[0] ?? BLOCKCHAIN_API_URL] = network
     ? await site.walletRpcUrls(network)
     : []
   const query = new URLSearchParams({

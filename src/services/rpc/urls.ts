@@ -1,4 +1,5 @@
 import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
+import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Options } from '../../core/options.ts'
 import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'
@@ -36,7 +37,7 @@ export function rpcUrlsOf({
   const { projectId, services } = options
   const given = options.rpcUrls?.[id]
   if (given !== undefined) return unique(listOf(given).map((url) => withProjectId(url, projectId)))
-  const bases = projectId && isHostedChain(id) ? listOf(services?.blockchainApi ?? BLOCKCHAIN_API_URL) : []
+  const bases = projectId && isHostedChain(id) ? inOrder(services?.blockchainApi ?? BLOCKCHAIN_API_URL) : []
   const query = new URLSearchParams({
     chainId: id,
     ...hostedQuery(options, version),

@@ -88,6 +88,23 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(last().closed).toBe(true)
   })
 
+  it('opens its second host first in a restricted time zone', async () => {
+    const other = 'https://second.example'
+    vi.spyOn(site, 'options').mockReturnValue({ services: { coinbase: [ORIGIN, other] } })
+    const zone = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' }
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone)
+    const { connect, opened } = setUp()
+    const open = vi.fn(globalThis.open)
+    vi.stubGlobal('open', open)
+    const controller = new AbortController()
+    const connecting = codeOf(connect({ signal: controller.signal }))
+    await opened(1)
+    expect(new URL(String(open.mock.calls[0]?.[0])).origin).toBe(other)
+    controller.abort()
+    await connecting
+    vi.restoreAllMocks()
+  })
+
   it('opens no popup if the visitor leaves while code is loading', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
