@@ -10,7 +10,8 @@ let hasProject = false
 
 function showNote() {
   const counts = `${heard} events, ${sendable} of them with something that may be sent.`
-  const means = consent.checked && hasProject ? 'They are sent to the analytics service.' : consent.checked ? 'Nothing is sent without a project id.' : 'Nothing is sent without consent.'
+  const missing = consent.checked ? 'a project id' : 'consent'
+  const means = consent.checked && hasProject ? 'They are sent to the analytics service.' : `Nothing is sent without ${missing}.`
   note.textContent = `${counts} ${means}`
   list.hidden = sendable === 0
 }
