@@ -26,11 +26,7 @@ export function follow(modal: Modal): () => void {
   const at = () => ({ network: modal.networks.$activeId.get(), now: modal.now(), page: location, random })
   const tell: Tell = (event, properties, code) => {
     const sent = sentOf(event, properties, { ...at(), code })
-    modal.entry.emit('track', {
-      event,
-      properties: plain<TrackProperties>(properties),
-      sent: sent && plain<Sent>(sent),
-    })
+    modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
     if (sent) outbox.add(sent)
   }
   const tellError = (error: Failure) => {

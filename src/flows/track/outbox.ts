@@ -12,7 +12,7 @@ import { loadSender } from './loadSender.ts'
 export function createOutbox(modal: Modal) {
   let withdrawals = 0
   const stop = modal.$options.listen((options, before) => {
-    if (!isConsented(modal) || options.projectId !== before.projectId) withdrawals++
+    if (!isConsented(modal) || options.projectId !== before?.projectId) withdrawals++
   })
   function pass(add: (sender: Sender) => void): void {
     if (!isConsented(modal)) return
