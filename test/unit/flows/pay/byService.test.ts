@@ -163,6 +163,29 @@ describe('Paying with something else than the site asks for', () => {
     expect(payment()?.isConfirmed).toBe(false)
   })
 
+  test('that the visitor has confirmed is not a yes to a loss that nobody knows, or to another danger', async () => {
+    const { modal, service, payment, choose, storage } = await chosen()
+    service.wants = 56n * 10n ** 14n
+    await choose()
+    confirmPayRisks(modal, true)
+    await quotePay(modal)
+    expect(payment()?.isConfirmed).toBe(true)
+    const other = await createPaying({ storage })
+    await payAgain(other.modal)
+    await confirmPay(other.modal)
+    await quotePay(modal)
+    expect(payment()).toMatchObject({ repeats: [{ kind: 'again' }], isConfirmed: false })
+    confirmPayRisks(modal, true)
+    await quotePay(modal)
+    expect(payment()?.isConfirmed).toBe(true)
+    own(
+      modal,
+      [COIN, TOKEN].map(({ price: _, ...one }) => one),
+    )
+    await quotePay(modal)
+    expect(payment()?.isConfirmed).toBe(false)
+  })
+
   test('still counts as confirmed if the same is quoted anew for no more', async () => {
     const { modal, fake, service, choose } = await chosen()
     service.wants = 56n * 10n ** 14n
@@ -220,6 +243,7 @@ describe('Paying with something else than the site asks for', () => {
   test.each([
     ['pays the recipient less', { destination: { amount: '12499999', currency: TOKEN.address } }, 'destination'],
     ['wants the deposit twice', { steps: [1, 2].map(() => ({})) }, undefined],
+    ['says that it pays directly', { type: 'direct-transfer' }, 'origin'],
     ['wants something else', { origin: { amount: '1', currency: TOKEN.address } }, undefined],
   ])('is refused if the service %s: nobody is asked', async (_, change, reason) => {
     const { modal, fake, service, payment, choose } = await chosen()

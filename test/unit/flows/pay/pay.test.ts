@@ -5,6 +5,7 @@ import {
   PAID_SHOWN_MS,
   PAY_POLL_MS,
   PAY_PROOF_TRIES,
+  PAY_REPEAT_MS,
   PAY_TIMEOUT_MS,
   QUOTE_KEPT_MS,
 } from '../../../../src/core/pay/limits.ts'
@@ -15,6 +16,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { disconnectPayer, payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
 import { confirmPay } from '../../../../src/flows/pay/confirmPay.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
 import { confirmPayRisks } from '../../../../src/flows/pay/repeatsOfPay.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
@@ -415,6 +417,42 @@ describe('Nobody pays twice', () => {
     await confirmPay(here.modal)
     expect(here.fake.asked.send).toEqual([])
     expect(here.payment()?.repeats?.length).toBeGreaterThan(0)
+  })
+
+  test('what another tab asked since is not covered by an earlier tick', async () => {
+    const storage = fakeStorage()
+    const here = await quoted({ reference: 'r' }, { storage })
+    confirmPayRisks(here.modal, true)
+    await asking({}, { storage })
+    await confirmPay(here.modal)
+    expect(here.payment()?.isConfirmed).toBe(false)
+    await confirmPay(here.modal)
+    expect(here.fake.asked.send).toEqual([])
+  })
+
+  test.each([
+    ['for ten minutes while the first may arrive', false, PAY_REPEAT_MS - 1, [{ kind: 'again' }]],
+    ['not later', false, PAY_REPEAT_MS, []],
+    ['not if the first was paid by another reference', true, 0, []],
+  ])('the same order by another reference is warned of: %s', async (_, isPaid, laterMs, repeats) => {
+    const storage = fakeStorage()
+    const first = await sentPayment({ reference: 'a' }, { storage })
+    if (isPaid) first.fake.end({ is: 'confirmed' })
+    await rest()
+    first.stop()
+    await pass(laterMs)
+    expect((await quoted({ reference: 'b' }, { storage })).payment()?.repeats).toEqual(repeats)
+  })
+
+  test('what the wallet still has of another account is not warned of', async () => {
+    const storage = fakeStorage()
+    await asking({ amount: '1' }, { storage })
+    const { modal, wallet, payment } = await quoted({}, { storage })
+    expect(payment()?.repeats).toEqual([{ kind: 'asked' }])
+    wallet.link().useAccounts(BOB)
+    await rest()
+    await quotePay(modal)
+    expect(payment()?.repeats).toEqual([])
   })
 
   test('a refusal takes the note back, an unclear answer does not', async () => {

@@ -132,6 +132,14 @@ describe('Registration', () => {
     expect(error && paramsOf(error)).toEqual({ field })
   })
 
+  test('takes the first of several reasons, for the words and the field', async () => {
+    const reasons = ['timestamp', 'signature'].map((field) => ({ field, description: `${field} is wrong` }))
+    const answer = Response.json({ status: 'FAILED', reasons }, { status: 400 })
+    const error = await caught(registry(() => answer).api.register(ORDER))
+    expect(error).toMatchObject({ code: 'ServiceUnavailable', message: 'timestamp is wrong' })
+    expect(error && paramsOf(error)).toEqual({ field: 'timestamp' })
+  })
+
   test("tells the service's time, if the page may read it", async () => {
     const date = 'Thu, 01 Jan 2026 00:00:00 GMT'
     const error = await caught(registry(() => refusal(400, 'timestamp', 'old', { Date: date })).api.register(ORDER))

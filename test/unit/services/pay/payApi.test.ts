@@ -122,7 +122,7 @@ describe('The transfers service', () => {
 
   test('tells the status of a request, and the assets of an exchange', async () => {
     const assets = {
-      eip155: [wireOf(ETH), wireOf(USDC), wireOf({ ...USDC, decimals: 18 }), wireOf(ETH), { network: 'nowhere' }],
+      eip155: [wireOf(ETH), wireOf({ ...USDC, decimals: 18 }), wireOf(USDC), wireOf(ETH), { network: 'nowhere' }],
       solana: [{ ...wireOf({ ...ETH, network: SOLANA }), asset: 'So11111111111111111111111111111111111111111' }],
     }
     for (const status of TRANSFER_STATUSES) {

@@ -144,6 +144,13 @@ describe('The transactions of a service', () => {
     expect(await reasonOf(plan(stepOrder(COIN, 1_000n), node))).toMatchObject({ code: 'TransactionFailed' })
   })
 
+  test('of a token with other decimals than were quoted are refused', async () => {
+    const order = stepOrder(ONE, 1_000n)
+    const counted = { ...order, asset: { ...order.asset, decimals: order.asset.decimals + 1 } }
+    expect(await reasonOf(plan(order, nodeWith(1_000n)))).toBeUndefined()
+    expect(await reasonOf(plan(counted, nodeWith(1_000n)))).toMatchObject({ code: 'TransactionFailed' })
+  })
+
   test('of another chain are refused by name', async () => {
     const steps = [{ type: 'transaction', requestId: 'r', transaction: { instructions: [] } }] as const
     expect(await reasonOf(plan(stepOrder(ONE, 1n, steps), nodeWith(1n)))).toMatchObject({ code: 'UnsupportedMethod' })

@@ -9,7 +9,14 @@ import {
   AuthorityType,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
-import { Keypair, PublicKey, SystemProgram, TransactionInstruction, VersionedTransaction } from '@solana/web3.js'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { solanaMoney } from '../../../../../src/chains/solana/money/solanaMoney.ts'
 import { solanaPay } from '../../../../../src/chains/solana/pay/solanaPay.ts'
@@ -203,6 +210,19 @@ describe('A planned payment', () => {
       // The last bytes are the memo's.
       other[other.length - 1] = 0x32
       return other
+    })
+    expect(await changed.catch((error: unknown) => isWalletModalError(error) && refusedFor(error)?.reason)).toBe(
+      'unlikeReview',
+    )
+    expect(await balance()).toBe(before)
+  })
+
+  test('does not reach the network if the wallet has added an instruction', async () => {
+    const before = await balance()
+    const changed = sent((bytes) => {
+      const read = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
+      read.instructions.push(memo())
+      return new VersionedTransaction(read.compileToLegacyMessage()).serialize()
     })
     expect(await changed.catch((error: unknown) => isWalletModalError(error) && refusedFor(error)?.reason)).toBe(
       'unlikeReview',
