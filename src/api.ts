@@ -145,11 +145,10 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
       outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
     signIn: () => outward(async () => (await loadSignIn()).signInForSite(modal)),
     signOut: () => outward(async () => (await loadSignIn()).signOut(modal)),
+    diagnose: () => outward(async () => (await loadViewByName()).diagnose(modal)),
     pay: (args) => outward<PayResult>(async () => (await loadPay()).payForSite(modal, args)).catch(failedLoad),
     getProvider: createProviders(modal),
-    alert(error: WalletModalError) {
-      if (modal.$options.get().debug) modal.shell.$alert.set(error)
-    },
+    alert: modal.site.alert,
   }
 }
 

@@ -17,6 +17,7 @@ export type {
 } from './core/options.ts'
 export type { PayArgs } from './core/pay/payArgs.ts'
 export type { PayOutcome, PayResult } from './core/pay/payResult.ts'
+export type { Diagnosis, Finding, FindingId } from './core/diagnostics/diagnosis.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot, TransactionKind } from './core/snapshot.ts'
 export type { Cacao, Session, SessionAccount, SignInFields, SignInMessage, Siwx } from './core/signIn/siwx.ts'
 export type {

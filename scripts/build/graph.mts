@@ -170,8 +170,10 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   qr: ['ui/marks/QrCode.tsx', 'ui/marks/QrCode.css?inline'],
   // Loaded when the visitor opens the first token
   tokenDetails: ['views/assets/TokenDetails.tsx'],
+  // What `diagnose()` and others ask of relays and nodes
+  probes: ['connectors/pairing/relays.ts', 'flows/networks/pingNode.ts'],
   // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal
-  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts'],
+  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),

@@ -1,6 +1,7 @@
 import type { BitcoinProvider } from './transactions/bitcoin.ts'
 import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
+import type { Diagnosis } from './diagnostics/diagnosis.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
 import type { PayArgs } from './pay/payArgs.ts'
@@ -96,6 +97,11 @@ export interface WalletModalApi {
    * `FeatureDisabled` while payments are off (`features.pay`, else the project's dashboard).
    */
   pay(args: PayArgs): Promise<PayResult>
+  /**
+   * Looks for what keeps visitors from connecting, and names it. Asks services only with a project id; sends nothing to
+   * analytics. Never rejects, unless its code cannot be loaded (`LoadFailed`).
+   */
+  diagnose(): Promise<Diagnosis>
   /** Adds a network to `networks`. Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
   /** Removes a network. Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */

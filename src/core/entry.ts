@@ -1,4 +1,5 @@
 import type { WalletModalApi } from './api.ts'
+import type { Diagnosis } from './diagnostics/diagnosis.ts'
 import type { Faces } from './page/face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
@@ -58,6 +59,7 @@ export interface MainCode {
   signIn(): Promise<Session>
   signOut(): Promise<void>
   pay(args: PayArgs): Promise<PayResult>
+  diagnose(): Promise<Diagnosis>
   readonly getProvider: WalletModalApi['getProvider']
   /** Shows an error in the modal if `debug` is on. Emits no event. */
   alert(error: WalletModalError): void

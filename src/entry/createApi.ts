@@ -29,7 +29,7 @@ async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise
   }
 }
 
-type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection' | 'signIn' | 'signOut'>
+type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection' | 'signIn' | 'signOut' | 'diagnose'>
 
 /** Creates the methods that only load the main code and call the same method there. */
 function passed(load: () => Promise<Passed>): Passed {
@@ -38,7 +38,7 @@ function passed(load: () => Promise<Passed>): Passed {
     async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args),
   ]
   return Object.fromEntries(
-    (splitWords('connect switchNetwork switchConnection signIn signOut') as (keyof Passed)[]).map(pass),
+    (splitWords('connect switchNetwork switchConnection signIn signOut diagnose') as (keyof Passed)[]).map(pass),
   ) as Passed
 }
 

@@ -8,6 +8,7 @@ import type { assets } from './en/assets.ts'
 import type { buy } from './en/buy/buy.ts'
 import type { connecting } from './en/connecting.ts'
 import type { described } from './en/described.ts'
+import type { diagnostics } from './en/diagnostics/diagnostics.ts'
 import type { devices } from './en/devices.ts'
 import type { errors } from './en/errors.ts'
 import type { frame } from './en/frame.ts'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof connecting
   | keyof typeof described
   | keyof typeof devices
+  | keyof typeof diagnostics
   | keyof typeof errors
   | keyof typeof frame
   | keyof typeof impostors
@@ -90,6 +92,7 @@ export type Parts = Readonly<
     | 'described.by'
     | 'connecting.title'
     | 'chains.text'
+    | 'diagnose.run'
     | 'button.reload'
     | 'frame.title'
     | 'connect.imitates'

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { Link } from '../../src/core/connector.ts'
 import { MESSAGES_WAIT_MS } from '../../src/core/limits.ts'
 import type { Network } from '../../src/core/types.ts'
+import { loadDiagnose } from '../../src/flows/modal/loadDiagnose.ts'
+import { loadViewByName } from '../../src/flows/modal/loadViewByName.ts'
 import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { createWalletModal, defineElements } from '../../src/pure.ts'
@@ -70,6 +72,22 @@ describe('The API of a site', () => {
       ...failures.map(([, code, message]) => ({ code, message })),
       { code: 'ConnectionFailed', message: 'Failed to connect' },
     ])
+  })
+
+  test('names what keeps visitors from connecting, without opening the modal', async () => {
+    await Promise.all([loadViewByName(), loadDiagnose()])
+    const { api, told } = await createTestPage()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    const diagnosis = api.diagnose()
+    await rest()
+    await pass(12_000)
+    const { findings, report } = await diagnosis
+    expect(findings.find(({ id }) => id === 'node')).toMatchObject({
+      state: 'problem',
+      next: expect.any(String) as string,
+    })
+    expect(report).toContain('[problem] node: ')
+    expect([api.getState().open, told('error')]).toEqual([false, []])
   })
 
   test('rejects an unknown view and keeps the modal closed', async () => {

@@ -16,6 +16,12 @@ export function describeError(error: WalletModalError): string {
   return parts.join(' ← ')
 }
 
+/** Returns what caused an error, in a few words; its code if nothing is known. */
+export function causeOf(error: WalletModalError): string {
+  const { message } = Object((error as { cause?: unknown }).cause ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message ? message : error.message
+}
+
 /** Returns the code of an error, and its alert code if it has one. */
 export const codesOf = ({ code, ...rest }: { code: string; alert?: string | undefined }): JsonValue => ({
   code,

@@ -15,8 +15,7 @@ function createErrorLog(modal: Modal) {
   }
 }
 
-/** Logs what goes wrong in the modal and in the page, from now on, for `diagnose()`. */
-export function follow(modal: Modal): () => void {
+function start(modal: Modal): () => void {
   const { shell, attempt, pairing, toasts, router } = modal
   const log = logOf(modal)
   const logError = createErrorLog(modal)
@@ -33,7 +32,12 @@ export function follow(modal: Modal): () => void {
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
     watchPage(modal),
   ]
-  return () => {
+  const end = () => {
     for (const stop of stops.splice(0)) stop()
   }
+  modal.lifetime.signal.addEventListener('abort', end, { once: true })
+  return end
 }
+
+/** Logs what goes wrong in the modal and in the page, from now on, for `diagnose()`. Further calls change nothing. */
+export const follow = (modal: Modal): (() => void) => modal.late(start)

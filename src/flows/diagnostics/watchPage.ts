@@ -8,10 +8,21 @@ const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 /** Violations of the page's policy that are logged; a page may have many of its own. */
 const VIOLATIONS_MAX = 100
 
+const RULES_LENGTH = 300
+
+/** Returns the part of a policy that a directive is about, without nonces. */
+function rulesOf(policy: string, directive: string): string {
+  const parts = policy.split(';').map((part) => part.trim())
+  const found = [directive, directive.replace(/-(?:elem|attr)$/, ''), 'default-src'].flatMap(
+    (name) => parts.find((part) => part.split(/\s/)[0] === name) ?? [],
+  )
+  return (found[0] ?? directive).replace(/'nonce-[^']*'/g, "'nonce-…'").slice(0, RULES_LENGTH)
+}
+
 /** Returns a function that logs what the page's policy blocks: each directive and origin once. */
 function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
   const seen = new Set<string>()
-  return ({ effectiveDirective: directive, blockedURI }: SecurityPolicyViolationEvent): void => {
+  return ({ effectiveDirective: directive, blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
     // Not a URL: `inline`, `eval` …
     const blocked = placeOf(blockedURI) || blockedURI
     const origin = originOf(blockedURI)
@@ -19,14 +30,14 @@ function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, str
     if (seen.has(key) || seen.size === VIOLATIONS_MAX) return
     seen.add(key)
     const service = servicesOf().get(origin)
-    const data = { directive, blocked, origin, ...(service && { service }) }
+    const data = { directive, blocked, origin, policy: rulesOf(originalPolicy, directive), ...(service && { service }) }
     logOf(modal).add('warn', 'policy', `${directive} blocks ${blocked}`, data)
   }
 }
 
 /** Logs requests to services and nodes that failed or got an error status. Browsers tell it afterwards. */
 function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>): () => void {
-  const isKnown = 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes?.includes('resource')
+  const isKnown = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')
   if (!isKnown) return () => {}
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {

@@ -23,15 +23,16 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, IDLE_MS.blind)
 }
 
-/** Starts the followers, which end with the modal. One that cannot be loaded is left out: nothing needs it. */
+/** Starts the followers, which end with the modal. One that fails is left out: nothing needs it. */
 async function start(modal: Modal): Promise<void> {
   const { signal } = modal.lifetime
-  const loaded = await Promise.allSettled(FOLLOWERS.map((load) => load(modal)))
-  if (signal.aborted) return
-  for (const one of loaded) {
-    const stop = one.status === 'fulfilled' ? one.value?.follow(modal) : undefined
-    if (stop) signal.addEventListener('abort', stop, { once: true })
-  }
+  await Promise.allSettled(
+    FOLLOWERS.map(async (load) => {
+      const one = await load(modal)
+      const stop = signal.aborted ? undefined : one?.follow(modal)
+      if (stop) signal.addEventListener('abort', stop, { once: true })
+    }),
+  )
 }
 
 /** Calls `start` once for each modal. */

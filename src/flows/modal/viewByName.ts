@@ -3,6 +3,7 @@ import { isNamespace, isNetworkId, namespaceOf } from '../../core/caip.ts'
 import type { Ability } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Features } from '../../core/options.ts'
+import type { Diagnosis } from '../../core/diagnostics/diagnosis.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import { SWAP_PROVIDER } from '../../core/swap/swapProvider.ts'
 import type { Namespace } from '../../core/types.ts'
@@ -10,6 +11,7 @@ import { isViewName, VIEWS } from '../../core/viewNames.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 import { connectedIn, type OnOpen } from './openModal.ts'
+import { loadDiagnose } from './loadDiagnose.ts'
 import { loadNaming } from './loadNaming.ts'
 import { loadPay } from './loadPay.ts'
 import { loadPrefill, loadSwapPrefill } from './loadPrefill.ts'
@@ -189,3 +191,6 @@ export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> 
   const isShown = connectedIn(modal, namespace) || !NEED_ACCOUNT.includes(view)
   return { view: isShown ? view : undefined, ...(prepared && { onOpen: prepared }) }
 }
+
+/** Implements `diagnose()`. It is here because the first chunk loads this file already: another one would cost it bytes. */
+export const diagnose = async (modal: Modal): Promise<Diagnosis> => (await loadDiagnose()).diagnose(modal)

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { hasProjectId } from '../../services/rpc/urls.ts'
-import { pingNode } from './pingNode.ts'
+import { pingNode } from '../networks/pingNode.ts'
 
 /** Orders URLs by the time of their last ping. Alike URLs, and those that were never pinged, keep their order. */
 const inOrder = (urls: readonly string[], ranks: ReadonlyMap<string, number>): string[] =>

@@ -12,8 +12,10 @@ const textsOf = (modal: Parameters<typeof logOf>[0]) =>
   logOf(modal)
     .entries()
     .map(({ text }) => text)
-const violation = (effectiveDirective: string, blockedURI: string) =>
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+const violation = (effectiveDirective: string, blockedURI: string, originalPolicy = '') =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, originalPolicy }),
+  )
 
 describe('The log of the modal', () => {
   test('holds errors that the modal shows, once each, with what caused them', () => {
@@ -47,11 +49,18 @@ describe('The log of the modal', () => {
   test('holds what the policy of the page blocks, each directive and origin once, and names the service', () => {
     const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
     follow(modal)
-    violation('connect-src', 'https://api.example/list?projectId=1')
+    violation(
+      'connect-src',
+      'https://api.example/list?projectId=1',
+      "script-src 'nonce-a1'; connect-src 'self' 'nonce-b2'",
+    )
     violation('connect-src', 'https://api.example/more')
     violation('script-src-elem', 'inline')
     expect(logOf(modal).entries()).toMatchObject([
-      { text: 'connect-src blocks https://api.example/list', data: { service: 'walletApi', directive: 'connect-src' } },
+      {
+        text: 'connect-src blocks https://api.example/list',
+        data: { service: 'walletApi', directive: 'connect-src', policy: "connect-src 'self' 'nonce-…'" },
+      },
       { text: 'script-src-elem blocks inline', data: { blocked: 'inline' } },
     ])
   })

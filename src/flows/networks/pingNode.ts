@@ -4,7 +4,7 @@ import { RPC_PING_MS } from '../../core/limits.ts'
 import type { Namespace, Network } from '../../core/types.ts'
 
 /** By namespace: a cheap request, and whether its answer belongs to the network with this CAIP-2 reference. */
-const PINGS: Partial<
+export const PINGS: Partial<
   Record<Namespace, readonly [method: string, isOf: (answer: string, reference: string) => boolean]>
 > = {
   eip155: [

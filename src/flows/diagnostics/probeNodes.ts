@@ -1,0 +1,55 @@
+import type { NodeAnswer } from '../../core/diagnostics/facts.ts'
+import { PROBE_MS } from '../../core/diagnostics/limits.ts'
+import { parseQuantity } from '../../core/data/parseQuantity.ts'
+import { toWalletModalError } from '../../core/errors.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { causeOf } from '../../core/log/describeError.ts'
+import { redact } from '../../core/safety/redact.ts'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
+import type { Namespace, Network } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { PINGS } from '../networks/pingNode.ts'
+
+/** By namespace: the request for the newest block or slot. */
+const HEIGHTS: Partial<Record<Namespace, string>> = { eip155: 'eth_blockNumber', solana: 'getSlot' }
+
+/** Reads the number of a block: hexadecimal on EVM networks, a number on Solana. Throws for anything else. */
+export const heightIn = (answer: unknown): number =>
+  typeof answer === 'number' ? answer : Number(parseQuantity('block', answer))
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'a URL that is none')
+
+/** Asks a node which network it is of, and for its newest block. Never rejects. */
+async function probeNode(rpc: RpcRequest, host: string, network: Network): Promise<NodeAnswer> {
+  const { chainNamespace, caipNetworkId } = network
+  const [method, isOf] = PINGS[chainNamespace] ?? []
+  const newest = HEIGHTS[chainNamespace]
+  if (!method || !isOf || !newest) return { host }
+  const ask = (asked: string) => withTimeout(rpc(asked, []), { ms: PROBE_MS - 500 })
+  try {
+    const [answer, block] = await Promise.all([ask(method), ask(newest)])
+    const isOfNetwork = typeof answer === 'string' && isOf(answer, caipNetworkId.slice(chainNamespace.length + 1))
+    return { host, isOfNetwork, height: heightIn(block) }
+  } catch (error) {
+    return { host, reason: redact(causeOf(toWalletModalError(error))) }
+  }
+}
+
+/** Asks each URL of the current network by itself. Rejects with `LoadFailed`. */
+export async function probeNodes({ rpc, networks, site, entry }: Modal): Promise<NodeAnswer[]> {
+  const network = networks.$active.get()
+  const { urlsOf, request } = await rpc()
+  const caller = { version: entry.version, clientId: site.clientId?.() }
+  const urls = urlsOf({ network, options: site.options(), caller })
+  return Promise.all(urls.map((url) => probeNode((...call) => request([url], ...call), hostOf(url), network)))
+}
+
+/** Returns how far the newest block of an EVM network is ahead of the device's clock, in ms. */
+export async function readBlockAhead({ site, networks, now }: Modal): Promise<number | undefined> {
+  const { caipNetworkId, chainNamespace } = networks.$active.get()
+  if (HEIGHTS[chainNamespace] !== HEIGHTS.eip155) return undefined
+  const block = await withTimeout(site.rpc(caipNetworkId)('eth_getBlockByNumber', ['latest', false]), {
+    ms: PROBE_MS - 500,
+  })
+  return heightIn((Object(block) as { timestamp?: unknown }).timestamp) * 1000 - now()
+}

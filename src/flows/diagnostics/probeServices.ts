@@ -1,0 +1,59 @@
+import { isThere } from '../../connectors/pairing/relays.ts'
+import type { Facts, ServiceAnswer } from '../../core/diagnostics/facts.ts'
+import { RELAY_PROBE_MS } from '../../core/diagnostics/limits.ts'
+import { serviceUrlsOf, type ServiceName } from '../../core/diagnostics/serviceUrls.ts'
+import { hostedQuery } from '../../core/page/hosted.ts'
+import type { Options } from '../../core/options.ts'
+import type { Modal } from '../../modal.ts'
+import { probeHttp } from '../../services/diagnostics/probeHttp.ts'
+
+/** Paths that services answer to anybody. The page reads only those of `READ`; the others are pages of their own. */
+const PATHS: Partial<Record<ServiceName, string>> = {
+  walletApi: '/appkit/v1/config',
+  blockchainApi: '/v1/supported-chains',
+  secureSite: '/sdk',
+  coinbase: '',
+  onramp: '',
+  verify: '',
+  analytics: '',
+}
+const READ: readonly ServiceName[] = ['walletApi', 'blockchainApi']
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+/**
+ * Whether a service is used. Without a project id, only services of the site's own (option `services`) are asked, and
+ * the one for analytics only with consent.
+ */
+function isUsed({ projectId, services, connectors, consent }: Options, service: ServiceName): boolean {
+  if (!projectId && (services?.[service] === undefined || READ.includes(service))) return false
+  if (service === 'analytics') return consent?.analytics === true
+  if (service === 'coinbase') return connectors?.coinbase !== false
+  if (service === 'secureSite') return connectors?.auth !== false
+  return (service !== 'relay' && service !== 'verify') || connectors?.walletConnect !== false
+}
+
+/** Asks each service that the site uses, at each of its URLs. Never rejects. */
+export function probeServices({ site, entry }: Modal): Promise<ServiceAnswer[]> {
+  const options = site.options()
+  const query = new URLSearchParams({ ...hostedQuery(options, entry.version) }).toString()
+  const asks = serviceUrlsOf(options)
+    .filter(({ service }) => PATHS[service] !== undefined && isUsed(options, service))
+    .flatMap(({ service, urls }) => urls.map((url) => ({ service, base: url.replace(/\/+$/, '') })))
+  return Promise.all(
+    asks.map(async ({ service, base }) => {
+      const isRead = READ.includes(service)
+      const path = PATHS[service] ?? ''
+      const url = isRead ? `${base}${path}?${query}` : base + path
+      return { service, host: hostOf(base), path: path || '/', outcome: await probeHttp({ url, isRead }) }
+    }),
+  )
+}
+
+/** Opens a connection to each relay, and closes it at once. */
+export function probeRelays({ site }: Modal): Promise<NonNullable<Facts['relays']>> {
+  const options = site.options()
+  const urls = serviceUrlsOf(options).find(({ service }) => service === 'relay')?.urls ?? []
+  const used = isUsed(options, 'relay') ? urls : []
+  return Promise.all(used.map(async (url) => ({ host: hostOf(url), isThere: await isThere(url, RELAY_PROBE_MS) })))
+}

@@ -1,0 +1,73 @@
+import type { HttpOutcome } from '../../core/diagnostics/facts.ts'
+import { PROBE_MS } from '../../core/diagnostics/limits.ts'
+import { redact } from '../../core/safety/redact.ts'
+import type { Fetch } from '../http.ts'
+
+const REASON_LENGTH = 160
+
+/** Returns what an error response says in its body, redacted. */
+function reasonOf(body: string): string | undefined {
+  const { reasons, message, error } = Object(readJson(body)) as Record<string, unknown>
+  const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
+  const said = [(Object(first) as { description?: unknown }).description, message, error].find(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
+  return said === undefined ? undefined : redact(said.slice(0, REASON_LENGTH))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the answer of a service that sends JSON. */
+async function read(response: Response): Promise<HttpOutcome> {
+  const { status } = response
+  const text = await response.text()
+  const reason = reasonOf(text)
+  if (!response.ok) return { kind: 'answered', status, ...(reason && { reason }) }
+  if (!text.trim()) return { kind: 'empty' }
+  return readJson(text) === undefined ? { kind: 'malformed' } : { kind: 'answered', status }
+}
+
+interface HttpProbe {
+  url: string
+  /** Whether the page reads the answer. Otherwise, any answer will do. */
+  isRead: boolean
+  fetch?: Fetch
+  ms?: number
+}
+
+/**
+ * Asks a service once, without credentials, and tells how it answered. If it cannot be read, a second request tells
+ * whether it answers at all. Never rejects.
+ */
+export async function probeHttp({
+  url,
+  isRead,
+  fetch = (...args) => globalThis.fetch(...args),
+  ms = PROBE_MS,
+}: HttpProbe): Promise<HttpOutcome> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), ms)
+  const ask = (mode: RequestMode) => fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: stop.signal })
+  try {
+    if (isRead) return await ask('cors').then(read)
+    await ask('no-cors')
+    return { kind: 'answered', status: 0 }
+  } catch {
+    if (stop.signal.aborted) return { kind: 'timeout' }
+    if (!isRead) return { kind: 'refused' }
+    const answers = await ask('no-cors').then(
+      () => true,
+      () => false,
+    )
+    if (stop.signal.aborted) return { kind: 'timeout' }
+    return { kind: answers ? 'cors' : 'refused' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

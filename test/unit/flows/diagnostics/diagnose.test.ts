@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { diagnose } from '../../../../src/flows/diagnostics/diagnose.ts'
+import { logOf } from '../../../../src/flows/modal/logOf.ts'
+import { pass, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { allWordsOf } from '../../../kit/languages.ts'
+
+const PROJECT = '0123456789abcdef0123456789abcdef'
+const EMAIL = 'visitor@mail.example'
+const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+/** Fake services: what is not named answers `{}`. The relay accepts connections. */
+function serve(answers: Record<string, () => Promise<Response>> = {}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const found = Object.keys(answers).find((part) => url.includes(part))
+    return answers[found ?? '']?.() ?? Promise.resolve(new Response('{}'))
+  })
+  class Socket extends EventTarget {
+    constructor(url: string) {
+      super()
+      asked.push(url)
+      queueMicrotask(() => this.dispatchEvent(new Event(answers['relay'] ? 'error' : 'open')))
+    }
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Socket)
+  return asked
+}
+
+async function run(modal: Parameters<typeof diagnose>[0], ms = 1_000) {
+  const result = diagnose(modal)
+  await pass(ms)
+  const { findings, report } = await result
+  return { findings, report, of: (id: string) => findings.find((one) => one.id === id) }
+}
+
+const services: Options['services'] = {
+  walletApi: 'https://api.example',
+  blockchainApi: 'https://chain.example',
+  relay: 'wss://relay.example',
+  verify: 'https://verify.example',
+  secureSite: 'https://secure.example',
+  coinbase: 'https://coinbase.example',
+}
+
+const node =
+  (height = '0x64') =>
+  async (_urls: readonly string[], method: string) => {
+    if (method === 'eth_chainId') return '0x1'
+    if (method === 'eth_getBlockByNumber') return { timestamp: '0x1' }
+    return height
+  }
+
+describe('diagnose()', () => {
+  standStill()
+  beforeEach(() => void vi.stubGlobal('PerformanceObserver', undefined))
+
+  test('returns all findings in order, with evidence, and reads the services of the project', async () => {
+    const asked = serve()
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    const { findings, of } = await run(modal)
+    expect(findings.map(({ id }) => id)).toEqual(
+      'host policy clock storage extensions locked offline relay verify node projectId origin popup'.split(' '),
+    )
+    expect(findings.filter(({ state }) => state === 'problem')).toEqual([])
+    expect(findings.filter(({ evidence }) => evidence === '')).toEqual([])
+    expect(of('host')?.evidence).toContain('walletApi answers.')
+    expect(asked.some((url) => url.startsWith('https://api.example/appkit/v1/config?projectId='))).toBe(true)
+    expect(asked.some((url) => url.startsWith('wss://relay.example/'))).toBe(true)
+  })
+
+  test('names the services that fail, and what can be done', async () => {
+    serve({
+      'api.example': () => Promise.resolve(new Response('', { status: 503 })),
+      'chain.example': () => Promise.reject(new TypeError('Failed to fetch')),
+      relay: () => Promise.reject(new Error()),
+    })
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    const { of } = await run(modal)
+    expect(of('host')).toEqual({
+      id: 'host',
+      state: 'problem',
+      evidence: 'walletApi answered 503 at /appkit/v1/config. blockchainApi at chain.example cannot be reached.',
+      next: 'Allow api.example, chain.example in your firewall, blocker or policy.',
+    })
+    expect(of('relay')).toMatchObject({ state: 'problem', evidence: 'relay at relay.example cannot be reached.' })
+  })
+
+  test('asks no hosted service without a project id, but those that the site names', async () => {
+    const asked = serve()
+    const { modal } = createTestModal({ rpc: node() })
+    const { of } = await run(modal)
+    expect(asked.filter((url) => !url.startsWith(location.origin))).toEqual([])
+    expect(of('projectId')).toMatchObject({ state: 'ok', evidence: 'No project ID is set.' })
+    const own = createTestModal({ options: { services: { onramp: 'https://buy.example' } }, rpc: node() })
+    await run(own.modal)
+    expect(asked.filter((url) => !url.startsWith(location.origin))).toEqual(['https://buy.example'])
+  })
+
+  test('names failing nodes of the current network, and wallets that show no account', async () => {
+    serve()
+    const { modal } = await createConnected(
+      {},
+      { rpc: () => Promise.reject(new WalletModalError('ServiceUnavailable')) },
+    )
+    const [open] = modal.links.values()
+    if (open)
+      open.link.provider = {
+        request: async ({ method }: { method: string }) => (method === 'eth_accounts' ? [] : '0x1'),
+      }
+    const { of } = await run(modal)
+    expect(of('node')).toMatchObject({
+      state: 'problem',
+      evidence: expect.stringContaining('ServiceUnavailable') as string,
+    })
+    expect(of('locked')).toMatchObject({ state: 'problem', next: 'Unlock your wallet.' })
+  })
+
+  test('takes at most 12 s, and says what could not be checked', async () => {
+    serve({ '': () => new Promise(() => {}) })
+    const never = () => new Promise(() => {})
+    vi.stubGlobal('fetch', never)
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: never })
+    const { of } = await run(modal, 12_000)
+    expect(of('host')).toMatchObject({ state: 'unknown', evidence: 'This could not be checked.' })
+    expect(of('popup')).toMatchObject({ state: 'unknown' })
+    expect(of('node')?.state).toBe('problem')
+  })
+
+  test('speaks the language of the visitor, and English in the report', async () => {
+    serve()
+    await allWordsOf('es')
+    const { modal } = createTestModal({ options: { locale: 'es' }, rpc: node() })
+    await pass(1_000)
+    const { of, report } = await run(modal)
+    expect(of('offline')?.evidence).toBe('El navegador está en línea.')
+    expect(report).toContain('[ok] offline: The browser is online.')
+  })
+
+  test('writes a report without addresses, e-mails, project ids, queries and pairing links', async () => {
+    serve({
+      'api.example': () => Promise.resolve(new Response(JSON.stringify({ message: `No ${PROJECT}` }), { status: 401 })),
+    })
+    const rpcUrls = { 'eip155:1': `https://node.example/v2/${PROJECT}?key=secret` }
+    const { modal } = await createConnected({}, { options: { projectId: PROJECT, services, rpcUrls }, rpc: node() })
+    const secrets = [ALICE, EMAIL, PROJECT, URI]
+    const cause = new Error(`Failed for ${secrets.join(' and ')}`)
+    await run(modal)
+    modal.attempt.$connect.set({
+      connectorId: 'io.demo',
+      phase: 'failed',
+      error: new WalletModalError('Unknown', { cause }),
+    })
+    logOf(modal).add('error', 'request', `https://node.example/v2/${PROJECT}?key=secret failed`)
+    const { report } = await run(modal)
+    for (const secret of [...secrets, 'symKey', 'key=secret']) expect(report).not.toContain(secret)
+    expect(report).toContain('Failed for <address> and <e-mail> and <id> and <pairing link>')
+    expect(report).toContain('Options: ')
+    expect(report).toMatch(
+      /\[problem\] projectId: The project ID was refused\. walletApi: 401 No <id> Check the project ID\./,
+    )
+  })
+})
