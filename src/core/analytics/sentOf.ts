@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord, type Fields } from '../data/isRecord.ts'
+import type { Fields } from '../data/isRecord.ts'
 import { splitWords } from '../data/splitWords.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { JsonValue } from '../json.ts'
@@ -25,8 +25,11 @@ function clean(value: unknown): JsonValue | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.slice(0, SENT_LIST_MAX).map((one) => clean(one) ?? null)
-  return isRecord(value) ? cleanFields(Object.entries(value)) : undefined
+  return typeof value === 'object' && value !== null ? cleanFields(Object.entries(value)) : undefined
 }
+
+/** Not that of `isRecord.ts`, which is loaded with the first connection. */
+const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 const cleanFields = (fields: readonly (readonly [string, unknown])[]): Record<string, JsonValue> =>
   Object.fromEntries(

@@ -28,7 +28,7 @@ async function visit(options: object): Promise<Page> {
 /** Searches the wallet list for an address, connects, sends coins, disconnects, and logs in by e-mail. */
 async function shop(page: Page): Promise<void> {
   await openModal(page, { view: 'AllWallets' })
-  await dialog(page).getByRole('searchbox').fill(ACCOUNTS[2])
+  await field(page, 'Search wallets').fill(ACCOUNTS[2])
   await page.evaluate(() => window.WalletModal.close())
   await connectDemo(page)
   await sendFromAccount(page, { to: ACCOUNTS[2], amount: AMOUNT })
