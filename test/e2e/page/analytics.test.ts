@@ -32,7 +32,7 @@ async function shop(page: Page): Promise<void> {
   await page.evaluate(() => window.WalletModal.close())
   await connectDemo(page)
   await sendFromAccount(page, { to: ACCOUNTS[2], amount: AMOUNT })
-  await toast(page, `You successfully sent ${AMOUNT} ETH`).waitFor()
+  await toast(page, 'You successfully sent').waitFor()
   await page.evaluate(() => window.WalletModal.close())
   await page.evaluate(() => window.WalletModal.disconnect())
   await signInByEmail(site, page)
@@ -70,9 +70,10 @@ it(
         expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS', 'OPEN_SEND', 'DISCONNECT_SUCCESS']),
       )
     const events = await sentBy(site)
-    expect(leaksIn(site, events, [AMOUNT, 'alice', 'secret', 'ada'])).toEqual([])
+    expect(leaksIn(site, events, [AMOUNT, 'alice', 'secret', 'ada+known'])).toEqual([])
     expect(leaksIn(site, [{ ...(events[0] as StoredEvent), event: { to: ACCOUNTS[2] } }])).not.toEqual([])
-    const queries = (await control.received('analytics')).map(({ path }) => path.split('?')[1] ?? '')
+    const sent = (await control.received('analytics')).filter(({ path }) => !path.startsWith('/events'))
+    const queries = sent.map(({ path }) => path.split('?')[1] ?? '')
     const { projectId } = site.sandbox.json
     expect(queries.filter((query) => !query.startsWith(`projectId=${projectId}&st=wallet-modal&sv=`))).toEqual([])
   },
