@@ -90,6 +90,8 @@ export function createLogin() {
     $update,
     /** The first page of login popups, on the secure site; undefined until the embedded wallet is loaded. */
     popupUrl: undefined as string | undefined,
+    /** Ids of the projects that allow no logins at this site, so that no popup is opened for them. */
+    refused: new Set<string | undefined>(),
   }
 }
 

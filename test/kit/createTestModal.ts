@@ -8,6 +8,9 @@ import { connect } from '../../src/flows/connect/connect.ts'
 import { startModal } from '../../src/flows/modal/startModal.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
 import { createApi } from '../../src/flows/assets/cachedApiOf.ts'
+import { createSiteClient } from '../../src/flows/site/siteApiOf.ts'
+// Logins load it when they start. Loaded in advance, they need no wait for it.
+import '../../src/flows/site/siteChunk.ts'
 import { createModal, type ModalParts } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/login/auth.ts'
 import type { SmartSessions } from '../../src/core/login/smartSessions.ts'
@@ -15,6 +18,7 @@ import { createBlockchainApi, type BlockchainApi } from '../../src/services/bloc
 import type { Rpc } from '../../src/services/rpc/index.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../src/services/rpc/urls.ts'
 import { createWalletApi, type WalletApi } from '../../src/services/walletApi/index.ts'
+import type { SiteApi } from '../../src/services/walletApi/siteApi.ts'
 import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
@@ -94,6 +98,12 @@ const offlineBlockchainApi = ({ options, version }: Pick<Entry, 'options' | 'ver
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
 
+/** Says that every origin is allowed, and that the plan has no limit. */
+const openSiteApi: SiteApi = {
+  origins: async () => [],
+  limits: async () => ({ tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false }),
+}
+
 type Create = Parameters<NonNullable<ModalParts['late']>['get']>[0]
 
 interface TestModalParts {
@@ -138,7 +148,11 @@ export function createTestModal({
     builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
     rpc: async () => node,
     walletApi: async () => walletApi ?? unreachableWalletApi(entry),
-    late: new Map<Create, unknown>([[createApi, offlineBlockchainApi(entry)], ...late]),
+    late: new Map<Create, unknown>([
+      [createApi, offlineBlockchainApi(entry)],
+      [createSiteClient, openSiteApi],
+      ...late,
+    ]),
     ...(auth && { auth: async () => auth }),
     ...(cosigner && { sessions: async () => cosigner }),
   })

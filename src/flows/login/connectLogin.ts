@@ -4,6 +4,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { openLoginWindow } from '../../services/loginWindow.ts'
+import { allowedAuth, isRefused } from './allowedAuth.ts'
 import { connectAuth } from './finishLogin.ts'
 import { farcasterLink } from './farcasterLogin.ts'
 import type { LoginName } from '../connect/loginByName.ts'
@@ -15,7 +16,7 @@ import { loginInModal } from './loginInModal.ts'
 /**
  * Implements `connect('email')`, `connect('google')` … A social login needs only its popup. E-mail login opens the
  * modal, and so does Farcaster unless the site shows its link (`onUri`). Rejects with `PopupBlocked`, `PopupClosed`,
- * `UserRejected`, `ConnectionFailed`, `Aborted`, and with the secure site's own errors.
+ * `UserRejected`, `ConnectionFailed`, `OriginNotAllowed`, `Aborted`, and with the secure site's own errors.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
   void addLoginTexts(modal)
@@ -39,15 +40,16 @@ async function inWindow(
   { namespace }: ConnectArgs,
   signal: AbortSignal,
 ): Promise<Connection> {
+  if (isRefused(modal)) await allowedAuth(modal)
   const popup = openLoginWindow(loginOf(modal).popupUrl ?? 'about:blank')
   if (!popup) throw await loginError(modal, 'PopupBlocked', 'social.initiate')
   let isAsked = false
   try {
-    await signInWith(modal.auth, { provider, popup, signal, onAsked: () => (isAsked = true) })
+    await signInWith(() => allowedAuth(modal), { provider, popup, signal, onAsked: () => (isAsked = true) })
     return await connectAuth(modal, { signal, namespace })
   } catch (cause) {
     const { code } = toWalletModalError(cause)
-    if (code === 'PopupClosed' || code === 'UserRejected') throw cause
+    if (code === 'PopupClosed' || code === 'UserRejected' || code === 'OriginNotAllowed') throw cause
     throw await toLoginError(modal, cause, isAsked ? 'error.ConnectionFailed' : 'social.initiate')
   }
 }
@@ -59,7 +61,7 @@ async function byLink(
   signal: AbortSignal,
   onUri: (uri: string) => void,
 ): Promise<Connection> {
-  const auth = await modal.auth()
+  const auth = await allowedAuth(modal)
   onUri(await link(modal, auth, signal))
   try {
     await auth.connectFarcaster(signal)

@@ -2,6 +2,7 @@ import type { AuthWallet, EmailStep } from '../../core/login/auth.ts'
 import { isEmail } from '../../core/login/email.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
+import { allowedAuth } from './allowedAuth.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
@@ -49,7 +50,7 @@ export function startEmail(modal: Modal, typed: string): boolean {
 }
 
 async function send(step: Step): Promise<void> {
-  const auth = await step.modal.auth()
+  const auth = await allowedAuth(step.modal)
   await follow(step, auth, await ask(step, auth))
 }
 

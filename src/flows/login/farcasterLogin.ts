@@ -3,6 +3,7 @@ import { SOCIAL_NAMES } from '../../core/login/socials.ts'
 import type { AuthWallet } from '../../core/login/auth.ts'
 import type { Modal } from '../../modal.ts'
 import type { FarcasterLogin, LoginAttempt } from '../../state/login.ts'
+import { allowedAuth } from './allowedAuth.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
@@ -43,7 +44,7 @@ export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Prom
 async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
   const { signal } = attempt
   try {
-    const auth = await modal.auth()
+    const auth = await allowedAuth(modal)
     reloadWhenLeft(modal, attempt, auth)
     const url = await farcasterLink(auth, signal)
     patch(modal, attempt, { phase: 'ready', url })

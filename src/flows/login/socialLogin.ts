@@ -5,6 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { openLoginWindow, type LoginWindow } from '../../services/loginWindow.ts'
 import type { LoginAttempt, SocialLogin } from '../../state/login.ts'
+import { allowedAuth, isRefused } from './allowedAuth.ts'
 import { failLogin } from './failLogin.ts'
 import { startFarcaster } from './farcasterLogin.ts'
 import { finishLogin } from './finishLogin.ts'
@@ -34,19 +35,26 @@ export function startSocial(modal: Modal, provider: SocialProvider): void {
   if (before?.provider === provider && before.isSignedIn)
     return void before.attempt.busyDuring(connect(modal, before.attempt))
   const isRedirect = readEnvironment().app === 'telegram'
+  const isOff = isRefused(modal)
   // Open before any `await`, or the browser may block it.
-  const popup = isRedirect ? undefined : openLoginWindow(popupUrl)
+  const popup = isRedirect || isOff ? undefined : openLoginWindow(popupUrl)
   const { namespace } = modal.router.$route.get()
   const attempt = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider], namespace })
   setLogin($social, {
     attempt,
     provider,
-    phase: popup || isRedirect ? 'window' : 'blocked',
+    phase: popup || isRedirect || isOff ? 'window' : 'blocked',
     ...(popup && { focus: popup.focus }),
   })
   if (popup) void attempt.busyDuring(ask(modal, { attempt, provider, popup }))
+  else if (isOff) void attempt.busyDuring(refuse(modal, attempt))
   else if (isRedirect) void attempt.busyDuring(leave(modal, attempt, provider))
   else recordOutcome(modal, new WalletModalError('PopupBlocked'))
+}
+
+/** Ends a login that the project does not allow. */
+async function refuse(modal: Modal, attempt: LoginAttempt): Promise<void> {
+  await allowedAuth(modal).catch((cause: unknown) => fail(modal, attempt, cause))
 }
 
 interface PopupLogin {
@@ -59,7 +67,7 @@ async function ask(modal: Modal, { attempt, provider, popup }: PopupLogin): Prom
   const { signal } = attempt
   const untrusted = new WalletModalError('OriginNotAllowed', { message: 'Untrusted Origin' })
   try {
-    await signInWith(modal.auth, {
+    await signInWith(() => allowedAuth(modal), {
       provider,
       popup,
       signal,

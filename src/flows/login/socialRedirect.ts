@@ -4,6 +4,7 @@ import { SOCIAL_RETURN_MS } from '../../core/limits.ts'
 import { isSocial } from '../../core/login/socials.ts'
 import type { Modal } from '../../modal.ts'
 import { follow } from '../../services/appLinks.ts'
+import { allowedAuth } from './allowedAuth.ts'
 import { checkedUrl } from './loginResult.ts'
 
 type WindowProvider = SocialLogin['provider']
@@ -41,7 +42,7 @@ function pageUrl(): URL {
 
 /** Navigates this page to a provider. Rejects with `Aborted`, `ConnectionFailed` and the secure site's own errors. */
 export async function leaveForProvider(modal: Modal, provider: WindowProvider, signal: AbortSignal): Promise<void> {
-  const uri = await (await modal.auth()).socialUri(provider, signal)
+  const uri = await (await allowedAuth(modal)).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)
   if (signal.aborted) throw new WalletModalError('Aborted')
   modal.site.storage.setItem(

@@ -1,4 +1,5 @@
 import type { Modal } from '../../modal.ts'
+import { isRefused, mustBeAllowed } from './allowedAuth.ts'
 import { loginOf } from './loginOf.ts'
 
 /**
@@ -6,8 +7,16 @@ import { loginOf } from './loginOf.ts'
  * reported when the login starts.
  */
 export function warmLogin(modal: Modal): void {
+  if (isRefused(modal)) return
   modal.auth().then(
     (auth) => (loginOf(modal).popupUrl = auth.popupUrl),
     () => {},
   )
+}
+
+/** Prepares a login that the visitor may be about to start: also asks whether the project allows it. */
+export function warmPress(modal: Modal): void {
+  warmLogin(modal)
+  // A refusal is shown when the login starts.
+  mustBeAllowed(modal).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { toWalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WALLET_API_WAIT_MS } from '../../core/limits.ts'
 import type { RemoteFeatures } from '../../core/options.ts'
@@ -16,6 +16,7 @@ function createFeatureLoader(modal: Modal) {
   const before = connections.$known.get()
   const known = new Map<string | undefined, RemoteFeatures>()
   const requests = new Map<string, Promise<void>>()
+  const failures = new Map<string, WalletModalError>()
   /** Applies the loaded features of the current project id, if any. */
   function apply(): void {
     const remote = known.get($options.get().projectId) ?? none
@@ -25,7 +26,11 @@ function createFeatureLoader(modal: Modal) {
     const api = await walletApi().catch(() => undefined)
     // If the project id has changed meanwhile, the listener below loads the features of the new project.
     if (!api || projectId !== $options.get().projectId) return void requests.delete(projectId)
-    known.set(projectId, await api.features().catch(() => none))
+    const failed = (error: unknown) => {
+      failures.set(projectId, toWalletModalError(error))
+      return none
+    }
+    known.set(projectId, await api.features().catch(failed))
     apply()
     if (asksVisitors(modal)) followDashboard()
   }
@@ -47,7 +52,7 @@ function createFeatureLoader(modal: Modal) {
     void load()
   })
   lifetime.signal.addEventListener('abort', stop, { once: true })
-  return load
+  return { load, failures }
 }
 
 const loaderOf = (modal: Modal) => modal.late(createFeatureLoader)
@@ -57,8 +62,12 @@ const loaderOf = (modal: Modal) => modal.late(createFeatureLoader)
  * the modal has not been opened, without a project id, or with `manualControl`. After a failure the site's options and
  * the defaults apply.
  */
-export const loadFeatures = (modal: Modal): Promise<void> => loaderOf(modal)()
+export const loadFeatures = (modal: Modal): Promise<void> => loaderOf(modal).load()
 
 /** Loads the remote features before the modal opens. Waits at most 2 s for them, then rejects with `WalletTimeout`. */
 export const waitForFeatures = (modal: Modal): Promise<void> =>
-  withTimeout(loaderOf(modal)({ isOpening: true }), { ms: WALLET_API_WAIT_MS, signal: modal.lifetime.signal })
+  withTimeout(loaderOf(modal).load({ isOpening: true }), { ms: WALLET_API_WAIT_MS, signal: modal.lifetime.signal })
+
+/** Returns why a project's remote features could not be loaded; undefined if they were, or have not been asked for. */
+export const failureOf = (modal: Modal, projectId: string): WalletModalError | undefined =>
+  loaderOf(modal).failures.get(projectId)

@@ -11,6 +11,9 @@ const FOLLOWERS: readonly ((modal: Modal) => Promise<Follower> | undefined)[] = 
   // Errors, refused requests and blocked files, for `diagnose()`
   () => import('../diagnostics/followLog.ts'),
 
+  // The settings and allowed origins of the project, the limits of its plan, a missing project id
+  () => import('../site/followSite.ts'),
+
   // Analytics events
   () => import('../track/followTrack.ts'),
 ]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/login/socials.ts'
 import { startSocial } from '../../flows/login/socialLogin.ts'
-import { warmLogin } from '../../flows/login/warmLogin.ts'
+import { warmLogin, warmPress } from '../../flows/login/warmLogin.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { SocialMark } from '../../ui/icons/loginIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -22,7 +22,7 @@ interface SocialButtonProps {
 function SocialButton({ provider, label, reason }: SocialButtonProps) {
   const modal = useModal()
   const name = label ?? SOCIAL_NAMES[provider]
-  const warm = () => warmLogin(modal)
+  const warm = () => warmPress(modal)
   return (
     <button
       type="button"

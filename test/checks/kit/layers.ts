@@ -64,7 +64,7 @@ const LEAVES = [
   'diagnostics',
   'devtools',
 ]
-const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
+const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets', 'site']
 
 /**
  * Returns the feature folder ("room") of a file in `flows` or `views`; undefined for other files and the view tables.
