@@ -5,8 +5,9 @@ import type { TransferOutcome } from '../../sandbox/control/outcomes.ts'
 import { DEPOSIT_ADDRESS } from '../../sandbox/walletApi/transfers/facts.ts'
 import { payTold, payWith, says, setTransfers, startPay, tokensAt } from '../kit/paying.ts'
 import type { Site } from '../kit/site.ts'
+import { balancesAt, MAINNET, script, SENDER, visitConnected as visitSolana } from '../kit/solanaSending.ts'
 import { answer, factsOf, pressSwap, unitsIn, visitSwap } from '../kit/swapping.ts'
-import { button, heard, walletLog } from '../kit/visit.ts'
+import { button, dialog, heard, walletLog } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
 let site: Site
@@ -104,6 +105,33 @@ it(
       { network: ETHEREUM, kind: 'pay', hash },
     ])
     expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  },
+  TIME_LIMIT_MS,
+)
+
+it(
+  'A token on Solana pays by instructions of the service, on another network',
+  async () => {
+    const { projectId, services } = site.sandbox.json
+    const options = { ...site.optionsFor('eip155', 'solana'), projectId, services, features: { pay: true } }
+    const page = await visitSolana(site, { options })
+    const { tokens } = balancesAt(control)
+    const held = async () => (await tokens(SENDER, 'USDC')) ?? 0n
+    const before = await held()
+    await setTransfers(site, { steps: 'transaction' })
+    await startPay(page, ARGS)
+    await button(page, /^Pay with Demo/).click()
+    await payWith(page, /^USD Coin\b/)
+    await says(page, 'A service swaps what you pay, and pays the recipient.')
+    const paid = await total(page, 6)
+    await script(page, { method: 'solana:signAndSendTransaction', answer: 'approve', times: 1 })
+    await pressSwap(page, /^Pay$/)
+    const { hash, ...result } = await payTold(page)
+    expect(result).toMatchObject({ outcome: 'paid', status: 'success' })
+    expect(await arrived()).toBe(5_000_000n)
+    expect(before - (await held())).toBe(paid)
+    expect(await told(page)).toMatchObject([{ network: MAINNET, kind: 'pay', hash }])
+    await dialog(page).waitFor({ state: 'detached' })
   },
   TIME_LIMIT_MS,
 )
