@@ -242,6 +242,20 @@ describe('The link to a window that was blocked', () => {
 })
 
 describe('A payment from an exchange that a service swaps', () => {
+  test('opens no window if another tab has paid since the quote', async () => {
+    const storage = fakeStorage()
+    const { modal, payment, choose, exchange } = await quoted({ reference: 'order-7' }, storage)
+    await choose()
+    confirmPayRisks(modal, true)
+    const other = await inWindow({ reference: 'order-7' }, storage)
+    other.stop()
+    vi.mocked(window.open).mockClear()
+    await payInWindow(modal)
+    expect(window.open).not.toHaveBeenCalled()
+    expect(payment()).toMatchObject({ phase: 'ready', repeats: [{ kind: 'again' }], isConfirmed: false })
+    expect(exchange).toMatchObject({ sessions: [] })
+  })
+
   test.each([
     ['success', 'paid'],
     ['submitted', 'submitted'],
