@@ -1,6 +1,7 @@
 import type { AuthAccountType } from '../../core/login/auth.ts'
 import { toWalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
+import { track } from '../modal/track.ts'
 import { waitForAccounts } from '../connections/waitForAccounts.ts'
 
 /**
@@ -13,6 +14,7 @@ export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<
     try {
       await (await modal.auth()).setPreferredType(type)
       modal.toasts.add(t.get()('settings.kindSwitched'), 'success')
+      track(modal).note('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: modal.networks.$activeId.get() })
     } catch (cause) {
       const { code } = toWalletModalError(cause)
       modal.toasts.add(t.get()(code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'), 'error')

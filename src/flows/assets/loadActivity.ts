@@ -6,6 +6,7 @@ import type { HistoryPage } from '../../core/transactions/history.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Activity } from '../../state/activity.ts'
+import { isSmartAccount, track } from '../modal/track.ts'
 import { cachedApiOf } from './cachedApiOf.ts'
 import { activityOf } from './activityOf.ts'
 
@@ -39,8 +40,16 @@ const rowsOn = (network: CaipNetworkId, { rows }: Pick<HistoryPage, 'rows'>) =>
 const hasNone = (error: unknown) =>
   error instanceof WalletModalError && ['FeatureDisabled', 'UnsupportedChain'].includes(error.code)
 
-function fail(modal: Modal, { account }: Activity, error: unknown): void {
+/** Notes a page of the history for analytics in the page. */
+function note(modal: Modal, event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS', cursor?: string): void {
+  const { address = '' } = modal.connections.$active.get() ?? {}
+  const { projectId = '' } = modal.$options.get()
+  track(modal).note(event, { address, projectId, cursor, isSmartAccount: isSmartAccount(modal) })
+}
+
+function fail(modal: Modal, { account, next }: Activity, error: unknown): void {
   const phase = hasNone(error) ? 'none' : 'failed'
+  if (phase === 'failed') note(modal, 'ERROR_FETCH_TRANSACTIONS', next)
   activityOf(modal).$activity.set({ account, phase, rows: [] })
   if (phase === 'failed' && modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error')
 }
@@ -138,6 +147,7 @@ export async function loadMoreActivity(modal: Modal): Promise<void> {
   const ask = askInUse(modal)
   if (known?.phase !== 'known' || !known.next || known.account !== accountOf(ask) || known.isOffline) return
   const asking: Activity = { ...known, phase: 'more' }
+  note(modal, 'LOAD_MORE_TRANSACTIONS', known.next)
   $activity.set(asking)
   try {
     const page = await readPages(modal, ask, { cursor: known.next })

@@ -5,6 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { openPopup } from '../../services/popup.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { showView } from '../modal/showView.ts'
+import { isSmartAccount, track } from '../modal/track.ts'
 import { buyOf } from './buyOf.ts'
 import type { Purchase } from './purchase.ts'
 import { coinOf, linkOf } from './linkOf.ts'
@@ -49,6 +50,7 @@ function showProgress(modal: Modal): void {
 export function startBuy(modal: Modal, provider: BuyProvider): void {
   const { $purchase } = buyOf(modal)
   const symbol = coinOf(modal, provider)
+  track(modal).note('SELECT_BUY_PROVIDER', { provider: provider.name, isSmartAccount: isSmartAccount(modal) })
   const last = $purchase.get()
   if (last && isSamePage(last, provider, symbol)) {
     last.popup?.focus()

@@ -1,8 +1,10 @@
 import type { AuthWallet, EmailStep } from '../../core/login/auth.ts'
+import { toWalletModalError } from '../../core/errors.ts'
 import { isEmail } from '../../core/login/email.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
 import { allowedAuth } from './allowedAuth.ts'
+import { track } from '../modal/track.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
@@ -45,6 +47,7 @@ export function startEmail(modal: Modal, typed: string): boolean {
   const attempt = beginLogin(modal, { view: 'EmailLogin', namespace })
   setLogin($email, { attempt, email, phase: 'sending', refused: 0, waitUntil: 0 })
   const step = { modal, attempt, email }
+  track(modal).note('EMAIL_SUBMITTED', {})
   void attempt.busyDuring(send(step)).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
   return true
 }
@@ -85,10 +88,13 @@ async function waitForDevice(step: Step, auth: AuthWallet): Promise<void> {
     if (state?.phase === 'device' && state.wait === wait) fail(step, cause, { phase: 'failed' })
     return
   }
-  if (stateOf(step)?.wait) askCode(step)
+  if (!stateOf(step)?.wait) return
+  track(step.modal).note('DEVICE_REGISTERED_FOR_EMAIL', {})
+  askCode(step)
 }
 
 function askCode(step: Step): void {
+  track(step.modal).note('EMAIL_VERIFICATION_CODE_SENT', {})
   patch(step, { phase: 'code', wait: undefined, error: undefined })
   show(step, 'EmailVerifyOtp')
 }
@@ -116,8 +122,11 @@ export async function confirmCode(modal: Modal, code: string): Promise<void> {
     try {
       await (await modal.auth()).connectOtp(code, step.attempt.signal)
     } catch (cause) {
+      const { code: kind, message } = toWalletModalError(cause, 'ConnectionFailed')
+      track(modal).note('EMAIL_VERIFICATION_CODE_FAIL', { message }, kind)
       return fail(step, cause, { phase: 'code', refused: state.refused + 1 })
     }
+    track(modal).note('EMAIL_VERIFICATION_CODE_PASS', {})
     await connect(step)
   }
   await step.attempt.busyDuring(check())

@@ -4,6 +4,7 @@ import type { AuthWallet } from '../../core/login/auth.ts'
 import type { Modal } from '../../modal.ts'
 import type { FarcasterLogin, LoginAttempt } from '../../state/login.ts'
 import { allowedAuth } from './allowedAuth.ts'
+import { track } from '../modal/track.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
@@ -24,6 +25,7 @@ export function startFarcaster(modal: Modal): void {
   const { namespace } = modal.router.$route.get()
   const attempt = beginLogin(modal, { view: 'ConnectingFarcaster', title: SOCIAL_NAMES.farcaster, namespace })
   setLogin($farcaster, { attempt, phase: 'starting' })
+  track(modal).note('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
   void attempt.busyDuring(ask(modal, attempt))
 }
 
@@ -41,6 +43,13 @@ export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Prom
   return url
 }
 
+function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
+  failLogin(modal, attempt, cause, (error) => {
+    track(modal).note('SOCIAL_LOGIN_ERROR', { provider: 'farcaster', message: error.message }, error.code)
+    patch(modal, attempt, { phase: 'failed', url: undefined, error })
+  })
+}
+
 async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
   const { signal } = attempt
   try {
@@ -49,10 +58,9 @@ async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
     const url = await farcasterLink(auth, signal)
     patch(modal, attempt, { phase: 'ready', url })
     await auth.connectFarcaster(signal)
+    track(modal).note('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: 'farcaster' })
   } catch (cause) {
-    return failLogin(modal, attempt, cause, (error) =>
-      patch(modal, attempt, { phase: 'failed', url: undefined, error }),
-    )
+    return fail(modal, attempt, cause)
   }
   await connect(modal, attempt)
 }
@@ -80,7 +88,8 @@ async function connect(modal: Modal, attempt: LoginAttempt): Promise<void> {
   patch(modal, attempt, { phase: 'connecting', isSignedIn: true, url: undefined, error: undefined })
   try {
     await finishLogin(modal, attempt)
+    track(modal).note('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
   } catch (cause) {
-    failLogin(modal, attempt, cause, (error) => patch(modal, attempt, { phase: 'failed', error }))
+    fail(modal, attempt, cause)
   }
 }

@@ -12,6 +12,7 @@ import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
+import { track } from '../modal/track.ts'
 import { signInWith } from './signInWith.ts'
 import { leaveForProvider } from './socialRedirect.ts'
 
@@ -46,6 +47,7 @@ export function startSocial(modal: Modal, provider: SocialProvider): void {
     phase: popup || isRedirect || isOff ? 'window' : 'blocked',
     ...(popup && { focus: popup.focus }),
   })
+  track(modal).note('SOCIAL_LOGIN_STARTED', { provider })
   if (popup) void attempt.busyDuring(ask(modal, { attempt, provider, popup }))
   else if (isOff) void attempt.busyDuring(refuse(modal, attempt))
   else if (isRedirect) void attempt.busyDuring(leave(modal, attempt, provider))
@@ -72,7 +74,10 @@ async function ask(modal: Modal, { attempt, provider, popup }: PopupLogin): Prom
       popup,
       signal,
       untrusted,
-      onApproved: () => patch(modal, attempt, { phase: 'connecting', focus: undefined }),
+      onApproved: () => {
+        track(modal).note('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+        patch(modal, attempt, { phase: 'connecting', focus: undefined })
+      },
     })
   } catch (cause) {
     return fail(modal, attempt, cause)
@@ -84,7 +89,9 @@ async function ask(modal: Modal, { attempt, provider, popup }: PopupLogin): Prom
 async function connect(modal: Modal, attempt: LoginAttempt): Promise<void> {
   patch(modal, attempt, { phase: 'connecting', isSignedIn: true, error: undefined })
   try {
+    const provider = loginOf(modal).$social.get()?.provider
     await finishLogin(modal, attempt)
+    if (provider) track(modal).note('SOCIAL_LOGIN_SUCCESS', { provider })
   } catch (cause) {
     fail(modal, attempt, cause)
   }
@@ -106,6 +113,9 @@ async function leave(modal: Modal, attempt: LoginAttempt, provider: WindowProvid
 function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
   failLogin(modal, attempt, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
+    const provider = loginOf(modal).$social.get()?.provider
+    if (provider && isClosed) track(modal).note('SOCIAL_LOGIN_CANCELED', { provider })
+    else if (provider) track(modal).note('SOCIAL_LOGIN_ERROR', { provider, message: error.message }, error.code)
     if (!isClosed && error.code !== 'OriginNotAllowed')
       return patch(modal, attempt, { phase: 'failed', error, focus: undefined })
     attempt.end()

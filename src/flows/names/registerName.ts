@@ -5,6 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { whyNoName } from '../account/whyNoName.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { asksVisitors, loadSignIn } from '../modal/loadSignIn.ts'
+import { isSmartAccount, track } from '../modal/track.ts'
 import { askRegistration, type NameOrder } from './askRegistration.ts'
 import { helpWith } from './helpWith.ts'
 import { canRegister, isBusy, namingOf } from './namingOf.ts'
@@ -73,13 +74,18 @@ export async function registerName(modal: Modal): Promise<void> {
   const isWanted = begin()
   const isCurrent = () => isWanted() && isShown(modal)
   recordOutcome(modal)
+  const told = { isSmartAccount: isSmartAccount(modal), ensName: name }
+  track(modal).note('REGISTER_NAME_INITIATED', told)
   const { error: _, help: __, offMs: ___, ...known } = naming
   $naming.set({ ...known, phase: 'checking' })
   try {
     const order = await orderOf(modal, name)
     await register(modal, order, isCurrent)
+    track(modal).note('REGISTER_NAME_SUCCESS', told)
     tellRegistered(modal, order.connection, name, isWanted())
   } catch (cause) {
+    const { code, message } = toWalletModalError(cause)
+    track(modal).note('REGISTER_NAME_ERROR', { ...told, error: message }, code)
     if (isWanted()) fail(modal, cause, name)
   }
 }

@@ -9,6 +9,7 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { noteAsked } from '../money/askedNotes.ts'
 import { keepSent } from '../money/keepSent.ts'
 import { draftOf, type Review } from './draft.ts'
+import { noteSend } from './noteSend.ts'
 import { repeatOldCheck, warnOfRepeats } from './lastLook.ts'
 import { needsConsent } from './review.ts'
 import { walletToAsk } from '../money/walletOf.ts'
@@ -66,6 +67,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
   draft.$review.set(asking)
   const entered = draft.$draft.get()
   recordOutcome(modal)
+  noteSend(modal, review, 'asked')
   const answered = noteAsked(modal, review.transfer.from)
   let isVague = false
   const hint = setTimeout(() => show({ ...asking, phase: 'late' }), WALLET_HINT_MS)
@@ -74,6 +76,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     const hash = await ask(modal, review, review.prepared)
     // Before the event: a site may close or reopen the modal in its handler.
     if (isHere()) modal.attempt.$outcome.set({ outcome: 'sent', hash })
+    noteSend(modal, review, { hash })
     const isShown = isHere() && draft.$review.get() === shown
     keep(modal, review, hash)
     draft.$sent.set(hash)
@@ -85,6 +88,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     else draft.$review.set(undefined)
   } catch (cause) {
     const error = toWalletModalError(cause)
+    noteSend(modal, review, { error })
     isVague = isUnclear(error)
     if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
     if (!isHere() || draft.$review.get() !== shown) return

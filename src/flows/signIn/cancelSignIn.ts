@@ -5,6 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
 import { settle } from '../modal/settle.ts'
 import { report } from '../modal/report.ts'
+import { accountFacts, track } from '../modal/track.ts'
 import { loadSwitching } from '../networks/loadSwitching.ts'
 import { sessionsOf } from './sessionsOf.ts'
 import { forgetReturn } from './showSignIn.ts'
@@ -59,6 +60,7 @@ export async function cancelSignIn(modal: Modal): Promise<void> {
   // Signed in: there is nothing to leave
   if (reading && modal.shell.$session.get()) return
   const connection = connectedNow(modal)
+  track(modal).note('CLICK_CANCEL_SIWX', accountFacts(modal))
   forgetReturn(modal)
   try {
     if (connection && mustSignIn(modal)) await goBackOrLeave(modal, connection)

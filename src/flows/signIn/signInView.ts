@@ -5,6 +5,7 @@ import type { SignInMessage } from '../../core/signIn/siwx.ts'
 import type { Modal } from '../../modal.ts'
 import { settle } from '../modal/settle.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
+import { accountFacts, track } from '../modal/track.ts'
 import { askForEmail } from './capture/askForEmail.ts'
 import { askSignature, createMessage } from './askSignature.ts'
 import { loadReading } from './loadReading.ts'
@@ -59,6 +60,7 @@ export async function signShown(modal: Modal): Promise<void> {
   const asking = { phase: 'asking' as const, message }
   $progress.set(asking)
   recordOutcome(modal)
+  track(modal).note('CLICK_SIGN_SIWX_MESSAGE', accountFacts(modal))
   const { resolveOpen: opening } = modal.shell
   const hint = setTimeout(
     () => $progress.get() === asking && $progress.set({ ...asking, phase: 'late' }),
@@ -66,6 +68,7 @@ export async function signShown(modal: Modal): Promise<void> {
   )
   try {
     await askSignature(modal, message, { isShown: true })
+    track(modal).note('SIWX_AUTH_SUCCESS', accountFacts(modal))
     // The session may have closed the view, and the site or the sign-in opened another since.
     if (modal.shell.resolveOpen === opening && isShown(modal)) settle(modal, 'done')
   } catch (cause) {
@@ -92,6 +95,7 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
     if ($progress.get().message === asked) $progress.set({ phase: 'ready', message: asked })
     return
   }
+  track(modal).note('SIWX_AUTH_ERROR', { ...accountFacts(modal), message: error.message }, error.code)
   if (shell.$open.get() && shell.resolveOpen === opening && askForEmail(modal, error)) return
   tellOfFailure(modal, error)
   const isOpen = shell.$open.get()

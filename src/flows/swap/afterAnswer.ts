@@ -5,6 +5,7 @@ import type { SwapStep } from '../../core/swap/chainSwap.ts'
 import type { Modal } from '../../modal.ts'
 import type { Answer } from './askWallet.ts'
 import { goOn } from './goOn.ts'
+import { noteSwap } from './noteSwap.ts'
 import { keepBatch, keepSwap } from './sent/keepSwap.ts'
 import { whenEnded } from './pendingApproval.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
@@ -41,6 +42,7 @@ function finish(modal: Modal, answered: Answered, hash: string): void {
   // Before the event: a site may close or reopen the modal in its handler.
   if (isHere(modal, answered)) modal.attempt.$outcome.set({ outcome: 'swapped', hash })
   keepSwap(modal, { order, expected, router: answered.router }, 'swap', hash)
+  noteSwap(modal, answered.review, 'SWAP_SUCCESS')
   const sent = { symbol: order.from.symbol, swap: { ...order.to, amount: String(expected) } }
   toasts.add(locale.$t.get()('swap.started', swapText(sent, locale.$locale.get())), 'info')
   if (wasShown) leave(modal)

@@ -11,6 +11,7 @@ import { askWallet, type Answer } from './askWallet.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { freshenSwap } from './freshenSwap.ts'
 import { needsConsent } from './needsConsent.ts'
+import { noteSwap } from './noteSwap.ts'
 import { oneByOne, refuseBatches } from './oneByOne.ts'
 import { repeatsOfSwap } from './repeatsOfSwap.ts'
 import { swapDraftOf, type SwapReview } from './swapDraft.ts'
@@ -41,6 +42,7 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
   let shown: SwapReview = { ...review, phase: 'asking' }
   $review.set(shown)
   recordOutcome(modal)
+  noteSwap(modal, review, 'INITIATE_SWAP')
   const answered = noteAsked(modal, review.order.account)
   let isVague = false
   const hint = setTimeout(() => {
@@ -52,6 +54,7 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
     })
   } catch (cause) {
     const error = toWalletModalError(cause)
+    noteSwap(modal, shown, error)
     isVague = isUnclear(error)
     if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
     const isHere = modal.shell.$open.get() && modal.shell.resolveOpen === opening && $review.get() === shown

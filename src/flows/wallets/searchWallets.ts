@@ -2,6 +2,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { SEARCH_WAIT_MS } from '../../core/limits.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
+import { track } from '../modal/track.ts'
 import { NOTHING_FOUND } from '../../state/walletList.ts'
 import { askSearch } from './askWalletApi.ts'
 import { usable } from './listRules.ts'
@@ -22,6 +23,7 @@ export function createSearch(modal: Modal) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ask(text: string, { signal }: AbortController): Promise<void> {
+    track(modal).note('SEARCH_WALLET', { badge: $isCertified.get() ? 'certified' : undefined, search: text })
     try {
       const { wallets } = await askSearch(modal, text, $isCertified.get(), signal)
       if (signal.aborted) return
