@@ -15,7 +15,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.storage': 'Almacenamiento',
   'diagnose.extensions': 'Extensiones de carteras',
   'diagnose.locked': 'Bloqueo de la cartera',
-  'diagnose.offline': 'Internet',
+  'diagnose.offline': 'Conexión a internet',
   'diagnose.relay': 'Servidor de emparejamiento',
   'diagnose.verify': 'Servidor de verificación',
   'diagnose.node': 'Nodos de la red',
