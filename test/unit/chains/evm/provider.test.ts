@@ -93,6 +93,37 @@ describe('Requests to the EVM provider', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
+  const encoded = (count: number) => Array.from({ length: count }, () => `0x${'00'.repeat(131_072)}`)
+  const raw = (bytes: number) => [new Uint8Array(bytes)]
+
+  test.each([
+    ['eth_sendTransaction', 'seven encoded blobs', [{ to: BOB, blobs: encoded(7) }]],
+    ['eth_sendTransaction', 'six encoded blobs and one byte', [{ to: BOB, blobs: [...encoded(6), '0x00'] }]],
+    ['eth_signTransaction', '761856 bytes', [{ to: BOB, blobs: raw(761_856) }]],
+    ['eth_sendTransaction', 'a malformed blob', [{ to: BOB, blobs: [...encoded(1), 7] }]],
+    ['wallet_sendCalls', 'seven encoded blobs', [{ calls: [{ to: BOB }, { to: BOB, blobs: encoded(7) }] }]],
+  ])('rejects %s with %s before contacting the wallet', async (method, _, params) => {
+    const { provider, use } = site()
+    const { wallet, link } = await linkOf({ answers: { [method]: () => '0x' } })
+    use(link)
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Expected at most 761855 bytes of blobs.',
+    })
+    expect(wallet.calls).toEqual([])
+  })
+
+  test.each([
+    ['six encoded blobs', encoded(6)],
+    ['761855 bytes', raw(761_855)],
+    ['no blobs', []],
+  ])('passes a transaction with %s on to the wallet', async (_, blobs) => {
+    const { provider, use } = site()
+    const { link } = await linkOf({ answers: { eth_sendTransaction: () => '0x' } })
+    use(link)
+    expect(await provider.request({ method: 'eth_sendTransaction', params: [{ to: BOB, blobs }] })).toBe('0x')
+  })
+
   test.each([{ to: BOB, data: 'ab' }, { to: BOB, data: 5 }, { to: BOB.slice(2) }, { to: 5 }, { data: '0x' }, 'call'])(
     'rejects wallet_sendCalls with a malformed call before contacting the wallet: %j',
     async (call) => {
