@@ -1,0 +1,8 @@
+/** Entries of a visit. What happens afterwards is not recorded. */
+export const VISIT_ENTRIES_MAX = 20_000
+
+/** Characters of a text in a visit. */
+export const VISIT_TEXT_MAX = 16_384
+
+/** Depth of options and arguments in a visit. */
+export const VISIT_DEPTH_MAX = 8

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { VISIT_ENTRIES_MAX } from '../../../../src/core/devtools/limits.ts'
+import { parseVisit } from '../../../../src/core/devtools/parseVisit.ts'
+
+const good = () => ({
+  format: 'wallet-modal-visit',
+  version: 1,
+  widget: '0.1.0',
+  startedAt: '2026-11-26T12:00:00.000Z',
+  page: {
+    origin: 'https://shop.example',
+    path: '/cart',
+    viewport: { width: 390, height: 844 },
+    locale: 'en',
+    timeZone: 'Europe/Lisbon',
+    isTouch: true,
+    userAgent: 'A browser',
+  },
+  options: { networks: ['eip155:1'] },
+  wallets: [{ name: 'Rainbow', rdns: 'me.rainbow' }],
+  names: { addresses: 1, emails: 0 },
+  entries: [
+    { at: 0, kind: 'call', id: 1, method: 'open', args: [{ view: 'Connect' }] },
+    { at: 5, kind: 'press', role: 'button', name: 'Rainbow', where: 'modal' },
+    { at: 9, kind: 'wallet', wallet: 'me.rainbow', method: 'eth_requestAccounts', answer: 4001, ms: 40 },
+  ] as Record<string, unknown>[],
+})
+
+describe('Reading a recorded visit', () => {
+  test('accepts a visit, and fields that a later version adds', () => {
+    const visit = { ...good(), mood: 'calm' }
+    expect(parseVisit(visit)).toBe(visit)
+  })
+
+  test.each<[what: string, damage: (visit: ReturnType<typeof good>) => unknown, message: string]>([
+    ['no object', () => 'a text', 'visit: Expected an object ("a text")'],
+    ['another file', () => ({ name: 'x' }), 'visit.format: Expected one of wallet-modal-visit (Required)'],
+    [
+      'another version',
+      (visit) => ({ ...visit, version: 2 }),
+      'visit.version: This is version 1 of the format, not that one (2)',
+    ],
+    ['a missing part', ({ page: _, ...visit }) => visit, 'visit.page: Expected an object (Required)'],
+    [
+      'an unknown kind of entry',
+      (visit) => ({ ...visit, entries: [{ at: 1, kind: 'eval' }] }),
+      'visit.entries.0.kind: Expected one of call, settled, press, type, key, wallet, request, event, screen, state, log ("eval")',
+    ],
+    [
+      'a method that no visit calls',
+      (visit) => ({
+        ...visit,
+        entries: [visit.entries[1], { at: 1, kind: 'call', id: 1, method: 'getProvider', args: [] }],
+      }),
+      'visit.entries.1.method: Expected one of configure, ',
+    ],
+    [
+      'a name that only all objects have',
+      (visit) => ({ ...visit, entries: [{ at: 1, kind: 'toString' }] }),
+      'visit.entries.0.kind: Expected one of call, ',
+    ],
+    [
+      'arguments that are not JSON',
+      (visit) => ({ ...visit, entries: [{ ...visit.entries[0], args: [() => 1] }] }),
+      'visit.entries.0.args.0: Expected JSON',
+    ],
+    [
+      'a prototype',
+      (visit) => ({ ...visit, options: JSON.parse('{ "a": { "__proto__": { "open": true } } }') as unknown }),
+      'visit.options: Expected JSON',
+    ],
+    [
+      'a negative time',
+      (visit) => ({ ...visit, entries: [{ ...visit.entries[2], ms: -1 }] }),
+      'visit.entries.0.ms: Expected a whole number from 0 (-1)',
+    ],
+    [
+      'too many entries',
+      (visit) => ({ ...visit, entries: Array(VISIT_ENTRIES_MAX + 1).fill(visit.entries[1]) }),
+      'visit.entries: Expected a list of at most 20000 (',
+    ],
+  ])('refuses %s, and names the place', (_what, damage, message) => {
+    const read = () => parseVisit(damage(good()))
+    expect(read).toThrow(
+      expect.objectContaining({ code: 'InvalidOption', message: expect.stringContaining(message) as string }),
+    )
+  })
+})
