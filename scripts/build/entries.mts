@@ -136,6 +136,8 @@ export async function buildEntries(place: Place, api: string): Promise<Built[]> 
       buildWhole(place, 'pure.ts', 'cjs', 'pure.cjs'),
       buildWhole(place, 'vue.ts', 'es', 'vue.mjs'),
       buildWhole(place, 'vue.ts', 'cjs', 'vue.cjs'),
+      buildWhole(place, 'devtools.ts', 'es', 'devtools.mjs'),
+      buildWhole(place, 'devtools.ts', 'cjs', 'devtools.cjs'),
     ]),
     buildScript(place, {
       source: 'umd.ts',

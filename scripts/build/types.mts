@@ -8,6 +8,7 @@ const ENTRIES: Record<string, readonly string[]> = {
   'pure.ts': ['pure.d.ts', 'pure.d.mts'],
   'react.ts': ['react.d.ts', 'react.d.mts'],
   'vue.ts': ['vue.d.ts', 'vue.d.mts'],
+  'devtools.ts': ['devtools.d.ts', 'devtools.d.mts'],
 }
 
 /**

@@ -68,6 +68,15 @@ describe('Importing the built files on a server', () => {
     ])
   })
 
+  test('imports the devtools without side effects, as an ES module and with require()', () => {
+    for (const load of [
+      `await import(${url('devtools.mjs')})`,
+      `require(${JSON.stringify(join(DIST, 'devtools.cjs'))})`,
+    ])
+      expect(JSON.parse(runInNode(quiet(load)))[0]).toEqual(['parseVisit', 'startRecording'])
+    expect(JSON.parse(runInNode(quiet(`await import('wallet-modal/devtools')`)))[0]).toContain('startRecording')
+  })
+
   test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])(
     'loads dist/%s with require() without side effects, and gets the API',
     (file) => {

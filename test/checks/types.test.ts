@@ -62,6 +62,16 @@ const fault: Fault = { service: 'rpc', route: sandbox.json.chains[0]?.id, fault:
 await sandbox.setFault(fault).catch((error: unknown) => { if (error instanceof MissingPackages) { const names: readonly string[] = error.packages; void names } })
 void asked
 `
+/** A page's own tool that records visits. */
+const TOOL = `
+import { parseVisit, startRecording } from 'wallet-modal/devtools'
+import type { Recording, Visit, VisitEntry } from 'wallet-modal/devtools'
+const recording: Recording = startRecording()
+recording.listen((entry: VisitEntry) => { if (entry.kind === 'press') { const name: string = entry.name; void name } })
+const visit: Visit = parseVisit(JSON.parse(recording.export()))
+recording.stop()
+void visit
+`
 const BUNDLER = [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler] as const
 const NODE = [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext] as const
 
@@ -86,6 +96,13 @@ describe('The type declarations', () => {
     ['Node', ...NODE],
   ])("type-checks a site's own tests that use the test kit, resolving modules like %s", (_host, module, resolution) => {
     expect(errorsIn(TEST, module, resolution)).toEqual([])
+  })
+
+  test.each([
+    ['a bundler', ...BUNDLER],
+    ['Node', ...NODE],
+  ])('type-checks a tool that records visits, resolving modules like %s', (_host, module, resolution) => {
+    expect(errorsIn(TOOL, module, resolution)).toEqual([])
   })
 
   test('rejects wrong types in calls of the test kit', () => {

@@ -54,7 +54,7 @@ export const shape =
 const isJson = (value: unknown, depth: number): boolean => {
   if (value === null || typeof value === 'boolean' || isText(value) || Number.isFinite(value)) return true
   if (typeof value !== 'object' || depth > VISIT_DEPTH_MAX) return false
-  return Object.entries(value as object).every(([key, one]) => key !== '__proto__' && isJson(one, depth + 1))
+  return Object.entries(value).every(([key, one]) => key !== '__proto__' && isJson(one, depth + 1))
 }
 
 export const json = must('JSON', (value) => isJson(value, 0))

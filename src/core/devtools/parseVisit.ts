@@ -1,15 +1,7 @@
 import { VISIT_ENTRIES_MAX } from './limits.ts'
 import { array, bool, count, fail, json, known, num, oneOf, optional, shape, text, type Check } from './check.ts'
-import {
-  VISIT_EVENTS,
-  VISIT_FORMAT,
-  VISIT_KEYS,
-  VISIT_METHODS,
-  VISIT_ROLES,
-  VISIT_VERSION,
-  type Visit,
-  type VisitFact,
-} from './visit.ts'
+import { VISIT_FORMAT, VISIT_VERSION, type Visit, type VisitFact } from './visit.ts'
+import { VISIT_EVENTS, VISIT_KEYS, VISIT_METHODS, VISIT_ROLES } from './visitWords.ts'
 
 const connection = shape({ connectorId: text, namespace: text, network: text, status: text, address: text })
 const state = shape({ open: bool, view: text, network: text, hasSession: bool, connections: array(connection) })
@@ -70,7 +62,7 @@ const visit = shape({
  */
 export function parseVisit(value: unknown): Visit {
   shape({ format: oneOf([VISIT_FORMAT]) })(value, 'visit')
-  const { version } = value as Visit
+  const { version } = value as { version: unknown }
   if (version !== VISIT_VERSION)
     fail('visit.version', `This is version ${VISIT_VERSION} of the format, not that one`, version)
   visit(value, 'visit')

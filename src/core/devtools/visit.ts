@@ -1,56 +1,15 @@
-import type { WalletModalApi } from '../api.ts'
 import type { ServiceName } from '../diagnostics/serviceUrls.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { JsonValue } from '../json.ts'
 import type { LogLevel, LogTopic } from '../log/logTypes.ts'
-import type { EventDetails } from '../snapshot.ts'
 import type { CaipNetworkId, Namespace, Status } from '../types.ts'
 import type { ViewName } from '../views.ts'
+import type { VISIT_EVENTS, VISIT_KEYS, VISIT_METHODS, VisitRole } from './visitWords.ts'
 
 /** Version of the file format. It is raised when an older replay would misread a file. */
 export const VISIT_VERSION = 1
 
 export const VISIT_FORMAT = 'wallet-modal-visit'
-
-/** Methods of the API that are recorded and replayed. */
-export const VISIT_METHODS = [
-  'configure',
-  'open',
-  'close',
-  'connect',
-  'disconnect',
-  'switchNetwork',
-  'switchConnection',
-  'signIn',
-  'signOut',
-  'pay',
-  'addNetwork',
-  'removeNetwork',
-  'setTheme',
-  'setLocale',
-  'updateFeatures',
-] as const satisfies readonly (keyof WalletModalApi)[]
-
-/** Events that are recorded. */
-export const VISIT_EVENTS = [
-  'ready',
-  'open',
-  'close',
-  'view',
-  'connect',
-  'disconnect',
-  'account',
-  'network',
-  'sign-in',
-  'sign-out',
-  'transaction',
-  'error',
-] as const satisfies readonly (keyof EventDetails)[]
-
-export const VISIT_ROLES = ['button', 'tab', 'link', 'option', 'checkbox', 'switch', 'radio'] as const
-export const VISIT_KEYS = ['Escape', 'Enter'] as const
-
-export type VisitRole = (typeof VISIT_ROLES)[number]
 
 /** The state of the modal, as far as it is compared. */
 export interface VisitState {

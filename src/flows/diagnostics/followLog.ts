@@ -3,6 +3,7 @@ import { codesOf, describeError } from '../../core/log/describeError.ts'
 import type { LogTopic } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
+import { showToDevtools } from '../modal/showToDevtools.ts'
 import { watchPage } from './watchPage.ts'
 
 /** Returns a function that logs an error, unless it has just been logged. */
@@ -31,6 +32,7 @@ function start(modal: Modal): () => void {
     toasts.$shown.subscribe((one) => one?.tone === 'error' && log.add('warn', 'error', `Shown: ${one.text}`)),
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
     watchPage(modal),
+    showToDevtools(modal),
   ]
   const end = () => {
     for (const stop of stops.splice(0)) stop()

@@ -18,7 +18,11 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
   { area: 'element', rank: 5, files: /^element\// },
   { area: 'api', rank: 6, files: /^api\.ts$/ },
   { area: 'entry', rank: 6, files: /^entry\// },
-  { area: 'entries', rank: 7, files: /^(?:(?:index|umd|standalone|pure|public|react|vue)\.ts$|(?:react|vue)\/)/ },
+  {
+    area: 'entries',
+    rank: 7,
+    files: /^(?:(?:index|umd|standalone|pure|public|react|vue|devtools)\.ts$|(?:react|vue|devtools)\/)/,
+  },
 ]
 
 const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))

@@ -1,0 +1,7 @@
+/**
+ * The package entry `wallet-modal/devtools`: records a visit and exports it. It is loaded by hand, and
+ * importing it has no effect.
+ */
+export { parseVisit } from './core/devtools/parseVisit.ts'
+export type { Visit, VisitEntry, VisitState } from './core/devtools/visit.ts'
+export { startRecording, type Recording } from './devtools/startRecording.ts'

@@ -1,0 +1,17 @@
+import type { WalletModalApi } from '../core/api.ts'
+import type { VisitFact } from '../core/devtools/visit.ts'
+import type { StandIns } from './standIns.ts'
+
+/** What each watcher of a recording gets. */
+export interface Parts {
+  target: WalletModalApi
+  names: StandIns
+  /** Returns the milliseconds since the start. */
+  now(): number
+  /** Adds an entry; `at`: when it happened, if not now. */
+  add(fact: VisitFact, at?: number): void
+  /** Whether a press in our elements is being handled. The calls that it makes are not the site's. */
+  isPressing: boolean
+  /** Aborted when the recording stops. */
+  signal: AbortSignal
+}

@@ -1,0 +1,78 @@
+import type { WalletModalApi } from '../core/api.ts'
+import { VISIT_ENTRIES_MAX } from '../core/devtools/limits.ts'
+import { VISIT_FORMAT, VISIT_VERSION, type Visit, type VisitEntry } from '../core/devtools/visit.ts'
+import { toJson } from '../core/json.ts'
+import { describePage, offer } from './describePage.ts'
+import type { Parts } from './parts.ts'
+import { createStandIns } from './standIns.ts'
+import { watchCalls } from './watchCalls.ts'
+import { watchModal } from './watchModal.ts'
+import { watchRequests } from './watchRequests.ts'
+import { watchScreens } from './watchScreens.ts'
+import { watchState } from './watchState.ts'
+import { watchVisitor } from './watchVisitor.ts'
+import { watchWallets } from './watchWallets.ts'
+
+/** A recording of a visit. It stays in the page until it is exported. */
+export interface Recording {
+  /** Returns what was recorded so far, as plain data, the oldest entry first. */
+  visit(): Visit
+  /** Returns the visit as JSON: the contents of a file that `parseVisit` reads. */
+  export(): string
+  /** Offers the visit as a file. */
+  download(name?: string): void
+  /** Stops recording, and gives the page its own functions back. */
+  stop(): void
+  /** Calls `on` with each new entry. Returns a function that stops it. */
+  listen(on: (entry: VisitEntry) => void): () => void
+}
+
+/**
+ * Records a visit: calls of the site, presses, typing, wallets, requests, events, screens and states, without what
+ * identifies the visitor. Call it before the modal opens for the first time.
+ */
+export function startRecording(target: WalletModalApi = window.WalletModal): Recording {
+  const started = Date.now()
+  const began = performance.now()
+  const stopping = new AbortController()
+  const names = createStandIns()
+  const entries: VisitEntry[] = []
+  const listeners = new Set<(entry: VisitEntry) => void>()
+  const now = () => Math.round(performance.now() - began)
+  const add: Parts['add'] = (fact, at = now()) => {
+    if (entries.length >= VISIT_ENTRIES_MAX || (stopping.signal.aborted && fact.kind !== 'request')) return
+    const entry: VisitEntry = { at, ...fact }
+    entries.push(entry)
+    for (const listener of [...listeners]) listener(entry)
+  }
+  const parts: Parts = { target, names, now, add, isPressing: false, signal: stopping.signal }
+  for (const watch of [watchCalls, watchVisitor, watchScreens, watchState]) watch(parts)
+  const wallets = watchWallets(parts)
+  const requests = watchRequests(parts)
+  const modal = watchModal(parts, started, requests.know)
+  const visit = (): Visit => {
+    requests.flush()
+    return {
+      format: VISIT_FORMAT,
+      version: VISIT_VERSION,
+      widget: target.version,
+      startedAt: new Date(started).toISOString(),
+      page: describePage(),
+      options: modal.options(),
+      wallets: wallets.found,
+      names: names.counts(),
+      entries: [...entries, ...wallets.pending()].sort((a, b) => a.at - b.at),
+    }
+  }
+  const exported = () => toJson(visit())
+  return {
+    visit,
+    export: exported,
+    download: (name = 'visit.json') => offer(exported(), name),
+    stop: () => stopping.abort(),
+    listen(on) {
+      listeners.add(on)
+      return () => void listeners.delete(on)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { toJson } from '../core/json.ts'
+import type { VisitState } from '../core/devtools/visit.ts'
+import { VISIT_EVENTS } from '../core/devtools/visitWords.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Parts } from './parts.ts'
+import type { StandIns } from './standIns.ts'
+
+/** Returns what is compared of a state. */
+export const stateOf = (
+  { open, view, network, session, connections }: Snapshot,
+  { address }: StandIns,
+): VisitState => ({
+  open,
+  view,
+  network,
+  hasSession: session !== null,
+  connections: connections.map((one) => ({
+    connectorId: one.connectorId,
+    namespace: one.namespace,
+    network: one.network,
+    status: one.status,
+    address: address(one.address),
+  })),
+})
+
+/** Records the states of the modal and its events. */
+export function watchState({ target, add, names, signal }: Parts): void {
+  let last = ''
+  const stop = target.subscribe((now) => {
+    const state = stateOf(now, names)
+    const text = toJson(state)
+    if (text !== last) add({ kind: 'state', state })
+    last = text
+  })
+  signal.addEventListener('abort', stop)
+  const on = (name: (typeof VISIT_EVENTS)[number]) => (event: Event) =>
+    // A session holds the whole message and its signature.
+    add({ kind: 'event', name, detail: name === 'sign-in' ? {} : names.data((event as CustomEvent<unknown>).detail) })
+  for (const name of VISIT_EVENTS) window.addEventListener(`wallet-modal:${name}`, on(name), { capture: true, signal })
+}

@@ -1,0 +1,13 @@
+import { hooksOf } from '../../core/devtools/hooks.ts'
+import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
+import type { Modal } from '../../modal.ts'
+import { logOf } from './logOf.ts'
+
+/** Shows the modal to recordings that have been started in the page. Returns a function that stops them. */
+export function showToDevtools(modal: Modal): () => void {
+  const { $options, networks } = modal
+  const options = $options.get()
+  const origins = watchedOrigins(options, networks.$configured.get())
+  const stops = [...hooksOf(globalThis)].map((hook) => hook({ options, origins, log: logOf(modal) }))
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { createStandIns } from '../../../src/devtools/standIns.ts'
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+describe('What identifies a visitor in a recording', () => {
+  test('replaces the same address by the same stand-in, in any case and place', () => {
+    const names = createStandIns()
+    expect(names.address(SOLANA)).toBe('<address 1>')
+    expect(names.data({ to: ALICE, label: `eip155:1:${ALICE.toLowerCase()} and ${SOLANA}` })).toEqual({
+      to: '<address 2>',
+      label: 'eip155:1:<address 2> and <address 1>',
+    })
+    expect(names.counts()).toEqual({ addresses: 2, emails: 0 })
+  })
+
+  test('removes e-mails, project ids, nodes, functions and secrets from options, and keeps the rest', () => {
+    const { data } = createStandIns()
+    expect(
+      data({
+        projectId: '5a4db0c5000000000000000000000001',
+        networks: [
+          'eip155:1',
+          { id: 7, name: 'Seven', rpcUrls: { default: { http: ['https://node.example/secret-key'] } } },
+        ],
+        rpcUrls: { 'eip155:1': 'https://node.example/secret-key' },
+        storage: { getItem() {} },
+        signIn: { verify() {}, statement: 'Hello alice@example.com' },
+        user: { id: 'alice' },
+        features: { send: false },
+      }),
+    ).toEqual({
+      projectId: '<id>',
+      networks: ['eip155:1', { id: 7, name: 'Seven' }],
+      signIn: { statement: 'Hello <e-mail 1>' },
+      user: '<removed>',
+      features: { send: false },
+    })
+  })
+
+  test('keeps the symbol of a token, but neither its amount nor a token that signs in', () => {
+    const { data } = createStandIns()
+    expect(data([{ token: 'USDC', amount: '12.5' }])).toEqual([{ token: 'USDC', amount: '<amount>' }])
+    expect(data({ token: 'eyJhbGciOi.eyJzdWIiOiIx.c2lnbmF0dXJl' })).toEqual({ token: '<token>' })
+    expect(data({ token: 'a-secret-of-a-server' })).toEqual({ token: '<removed>' })
+  })
+
+  test('writes numbers on screens as #, and short addresses as <address>', () => {
+    const { label } = createStandIns()
+    expect(label('  10,000.000 ETH\n 0xf39F…2266 ')).toBe('# ETH <address>')
+    expect(label(`Send to ${ALICE}`)).toBe('Send to <address>')
+  })
+})
