@@ -25,7 +25,7 @@ import { loadSwitching } from './flows/networks/loadSwitching.ts'
 import { recordPress } from './flows/modal/trackPresses.ts'
 import { open as openForSite } from './flows/modal/open.ts'
 import { withMessage } from './flows/modal/withMessage.ts'
-import { report } from './flows/modal/report.ts'
+import { emitError, report } from './flows/modal/report.ts'
 import { startModal } from './flows/modal/startModal.ts'
 import { loadLazyViews } from './views/modal/loadLazyViews.ts'
 import { KEYS } from './services/storageKeys.ts'
@@ -84,7 +84,7 @@ function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promi
  * also emitted as `wallet-modal:error`.
  */
 const createOutward =
-  (modal: Modal, entry: Entry) =>
+  (modal: Modal) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       if (modal.networks.fetched.pending) await modal.networks.fetched.pending
@@ -93,7 +93,7 @@ const createOutward =
       const error = await new Promise<WalletModalError>((resolve) =>
         withMessage(modal, toWalletModalError(cause), resolve),
       )
-      entry.emit('error', { code: error.code, message: error.message })
+      emitError(modal, error)
       throw error
     }
   }
@@ -116,7 +116,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
   startModal(modal, window)
   const ready = restoreAtStart(modal, entry)
   mount(modal, entry)
-  const outward = createOutward(modal, entry)
+  const outward = createOutward(modal)
   let openings = 0
   return {
     ready: ready.then(() => prepareSignIn(modal)?.catch(() => {})),

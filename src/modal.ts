@@ -20,6 +20,7 @@ import { resolveFeatures } from './core/features.ts'
 import type { Features, Options, RemoteFeatures } from './core/options.ts'
 import type { EmbeddedState, Namespace } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
+import type { Translate } from './i18n/translate.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import type { WalletApi } from './services/walletApi/index.ts'
@@ -178,6 +179,8 @@ export interface Modal extends ReturnType<typeof assemble> {
    * in lazily loaded chunks.
    */
   late<T>(create: (modal: Modal) => T): T
+  /** Sets message, next step and alert code of an error; undefined until the first error loads its code. */
+  explain?: (error: WalletModalError, t: Translate) => WalletModalError
 }
 
 /** Loads the listener for the embedded wallet's events, which must be attached before the wallet's first request. */

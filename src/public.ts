@@ -4,7 +4,7 @@ import type { EventDetails } from './core/snapshot.ts'
 
 export type { Eip1193Provider, ProviderOf, WalletModalApi } from './core/api.ts'
 export type { ConnectArgs, OpenArgs } from './core/args.ts'
-export type { ErrorCode } from './core/errors.ts'
+export type { AlertCode, ErrorCode } from './core/errors.ts'
 export type {
   CustomConnector,
   Features,

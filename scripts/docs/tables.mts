@@ -3,17 +3,10 @@ import { commonNetworks } from '../../src/chains/evm/networks.ts'
 import { builtInNetworks as solanaNetworks } from '../../src/chains/solana/networks.ts'
 import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { THEME_VARIABLES } from '../../src/element/themeVariables.ts'
-import { errors as errorWords } from '../../src/i18n/en/errors.ts'
-import { en } from '../../src/i18n/en.ts'
-import { signIn as signInWords } from '../../src/i18n/en/signIn.ts'
 import { membersOf } from './declared.mts'
+import { errorCodes } from './errors.mts'
 import { servers } from './servers.mts'
-
-const cell = (text: string) => text.replaceAll('|', '\\|')
-const code = (text: string) => `\`${cell(text)}\``
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly string[][]) =>
-  [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+import { cell, code, table } from './table.mts'
 
 function options(): string {
   const attributeOf = new Map([...ATTRIBUTES].map(([attribute, name]) => [name as string, attribute]))
@@ -55,18 +48,6 @@ const events = () =>
     membersOf('src/core/snapshot.ts', 'EventDetails').map(({ name, type, doc }) => [
       code(`wallet-modal:${name}`),
       type.startsWith('Record<string, never>') ? '' : code(type),
-      cell(doc),
-    ]),
-  )
-
-const MESSAGES: Readonly<Record<string, string>> = { ...en, ...errorWords, ...signInWords }
-
-const errors = () =>
-  table(
-    ['Code', 'English message', 'Meaning'],
-    membersOf('src/core/errors.ts', 'ErrorMeanings').map(({ name, doc }) => [
-      code(name),
-      cell(MESSAGES[`error.${name}`] ?? ''),
       cell(doc),
     ]),
   )
@@ -121,7 +102,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   rpc,
   servers,
   events,
-  errors,
+  errors: errorCodes,
   theme,
   sizes,
 }

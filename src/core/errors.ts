@@ -61,6 +61,19 @@ export interface ErrorMeanings {
 /** The code of an error that a site can get. */
 export type ErrorCode = keyof ErrorMeanings
 
+/** The code of a developer alert (specification §8), for an error that has one. */
+export type AlertCode =
+  | 'APKT001'
+  | 'APKT002'
+  | 'APKT003'
+  | 'APKT004'
+  | 'APKT005'
+  | 'APKT006'
+  | 'APKT007'
+  | 'APKT008'
+  | 'APKT009'
+  | 'APKT010'
+
 const BRAND: unique symbol = Symbol.for('wallet-modal.error')
 
 export interface ErrorDetails {
@@ -78,6 +91,10 @@ export interface ErrorDetails {
 export class WalletModalError extends Error {
   override readonly name = 'WalletModalError'
   declare readonly code: ErrorCode
+  /** What can be done about it, in the visitor's language. Set together with the message. */
+  declare next?: string
+  /** The code of its developer alert (specification §8), if it has one. Set together with the message. */
+  declare alert?: AlertCode
   /** Marks an object as our error; the property's value holds the values for message placeholders. */
   declare readonly [BRAND]: Record<string, string | number>
 

@@ -1,5 +1,5 @@
 import type { Sent, TrackProperties } from './analytics/record.ts'
-import type { ErrorCode, WalletModalError } from './errors.ts'
+import type { AlertCode, ErrorCode, WalletModalError } from './errors.ts'
 import type { Features } from './options.ts'
 import type { Session } from './signIn/siwx.ts'
 import type { TrackEvents } from './track.ts'
@@ -64,8 +64,8 @@ export interface EventDetails {
   'sign-out': Record<string, never>
   /** The visitor's wallet has sent a transaction of the widget. It may still fail. */
   transaction: { hash: string; network: CaipNetworkId; kind: TransactionKind }
-  /** A call or option of the site failed. */
-  error: { code: ErrorCode; message: string }
+  /** A call or option of the site failed. `next` says what can be done. `alert`: the code of the developer alert. */
+  error: { code: ErrorCode; message: string; next?: string; alert?: AlertCode }
 }
 
 /** What `open()` can tell about how the modal was closed. */

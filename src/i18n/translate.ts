@@ -16,26 +16,12 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
   }
 }
 
-/**
- * Returns the message of an error: its own, or the catalogue's message for its code. Undefined if the catalogue with
- * the errors is not loaded.
- */
-export function errorMessageOf(error: WalletModalError, t: Translate): string | undefined {
-  if (error.message !== error.code) return error.message
-  const key = `error.${error.code}`
-  const words = t(key as MessageKey, paramsOf(error))
-  return words === key ? undefined : words
-}
-
-/** Sets the message of an error in the visitor's language. */
+/** Sets the message of an error in the visitor's language, unless it has its own. */
 export function localize(error: WalletModalError, t: Translate): WalletModalError {
-  error.message = errorMessageOf(error, t) ?? t('error.Unknown')
+  if (error.message === error.code) {
+    const key = `error.${error.code}`
+    const words = t(key as MessageKey, paramsOf(error))
+    error.message = words === key ? t('error.Unknown') : words
+  }
   return error
-}
-
-/** Returns the title of a developer alert (specification §7), or the error's code if it has no title. */
-export function alertTitle(error: WalletModalError, t: Translate): string {
-  const key = `alert.${error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert}`
-  const words = t(key as MessageKey)
-  return words === key ? error.code : words
 }

@@ -7,6 +7,7 @@ import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect/connect.ts'
 import { startModal } from '../../src/flows/modal/startModal.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
+import { explain } from '../../src/i18n/explain.ts'
 import { createApi } from '../../src/flows/assets/cachedApiOf.ts'
 import { createSiteClient } from '../../src/flows/site/siteApiOf.ts'
 // Logins load it when they start. Loaded in advance, they need no wait for it.
@@ -159,6 +160,7 @@ export function createTestModal({
   chain.announce(...connectors)
   // Adds the error messages in advance, so that a view with an error is complete immediately.
   void modal.locale.add(errors)
+  modal.explain = explain
   const stops = startModal(modal, tabs)
   const stop = () => {
     modal.lifetime.abort()

@@ -68,7 +68,7 @@ describe('The API of a site', () => {
       message: 'Failed to connect',
       cause: { message: 'boom' },
     })
-    expect(told('error')).toEqual([
+    expect(told('error')).toMatchObject([
       ...failures.map(([, code, message]) => ({ code, message })),
       { code: 'ConnectionFailed', message: 'Failed to connect' },
     ])
@@ -88,6 +88,14 @@ describe('The API of a site', () => {
     })
     expect(report).toContain('[problem] node: ')
     expect([api.getState().open, told('error')]).toEqual([false, []])
+  })
+
+  test('tells what can be done and the alert code with the error, in the promise and in the event', async () => {
+    const { api, told } = await createTestPage()
+    const error: unknown = await api.switchNetwork('eip155:424242').catch((thrown: unknown) => thrown)
+    const both = { code: 'NetworkNotFound', next: 'Add the network to the option networks.', alert: 'APKT001' }
+    expect(error).toMatchObject(both)
+    expect(told('error')).toMatchObject([both])
   })
 
   test('rejects an unknown view and keeps the modal closed', async () => {

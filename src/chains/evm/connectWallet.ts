@@ -19,11 +19,10 @@ function read<T>(parse: (where: string, value: unknown) => T, where: string, val
 }
 
 async function readChainId(provider: Eip1193, signal?: AbortSignal) {
-  return read(
-    parseChainId,
-    'eth_chainId',
-    await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }),
-  )
+  const answer = await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal })
+  if ((answer ?? '') === '')
+    throw new WalletModalError('ConnectionFailed', { message: 'ChainId not found in provider' })
+  return read(parseChainId, 'eth_chainId', answer)
 }
 
 interface Asked {

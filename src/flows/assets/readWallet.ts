@@ -1,9 +1,11 @@
 import { loadReadAssets } from '../../chains/loadReadTokens.ts'
+import { messageOf } from '../../core/errors/refusal.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { ASSETS_WAIT_MS } from '../../core/limits.ts'
 import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import type { ConnectorType } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { logOf } from '../modal/logOf.ts'
 import type { Holder } from './holder.ts'
 import type { Found } from './readNode.ts'
 
@@ -27,7 +29,8 @@ export async function readWallet(modal: Modal, { connection, network, currency }
     // A coin with other decimals than its network's is another amount: the whole answer is refused.
     if (coin && coin.decimals !== network.nativeCurrency.decimals) return undefined
     return holdings && { holdings, isPartial: false }
-  } catch {
+  } catch (error) {
+    logOf(modal).add('warn', 'wallet', `Holdings of ${connection.connectorName}: ${messageOf(error)}`)
     // The caller asks the service next.
     return undefined
   }

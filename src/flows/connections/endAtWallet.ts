@@ -1,3 +1,4 @@
+import { WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { isSameConnection } from '../../core/connectionList.ts'
@@ -25,14 +26,16 @@ async function endUnopened(
 
 /**
  * Ends a dropped connection at its wallet; `open` is its link. Without a link (its restore was pending, or the wallet
- * did not answer), the connection is restored first: otherwise the wallet would keep a session that no page lists.
- * Never rejects, and takes at most 3 s.
+ * did not answer), the connection is restored first: otherwise the wallet would keep a session that no page lists; if
+ * that fails, developers see an alert. Never rejects, and takes at most 3 s.
  */
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
   const ending: Disconnecting = { connectorId: one.connectorId, closing: open?.link.close() }
   modal.links.disconnecting.add(ending)
   const ended = (ending.closing ?? endUnopened(modal, one, ending))
-    .catch(() => {})
+    .catch((cause: unknown) =>
+      modal.site.alert(new WalletModalError('ConnectionFailed', { message: 'Failed to disconnect', cause })),
+    )
     .finally(() => modal.links.disconnecting.delete(ending))
   return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }

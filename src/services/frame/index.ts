@@ -41,7 +41,7 @@ function late(site: Site, name: FrameRequest): WalletModalError {
   const error = new WalletModalError('WalletTimeout', {
     message: site.t('error.Unknown'),
     params: { alert: 'APKT004' },
-    cause: new Error(`${name} was not answered in time`),
+    cause: new Error('iframe_request_timeout', { cause: new Error(`${name} was not answered in time`) }),
   })
   // A late answer to SIGN_OUT or RPC_ABORT needs no alert, since nobody waits for it.
   if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
@@ -51,7 +51,7 @@ function late(site: Site, name: FrameRequest): WalletModalError {
 /** Sends requests to the frame and matches its answers to them. */
 function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   const wrong = () => site.t('error.Unknown')
-  const pending = createPendingRequests({ noWords: () => site.t('frame.error'), wrong })
+  const pending = createPendingRequests({ noWords: () => site.t('frame.error'), wrong, alert: site.alert })
   const pushes = createWatchers<FramePush | undefined>(() => () => {})
   const gone = () => new WalletModalError('ServiceUnavailable', { message: wrong() })
 

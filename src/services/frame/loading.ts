@@ -45,7 +45,7 @@ export function createFrameLoading(
   const unloaded = (cause?: unknown) =>
     new WalletModalError('ServiceUnavailable', {
       message: site.t('frame.unloaded'),
-      cause,
+      cause: new Error('iframe_load_failed', { cause }),
       params: { alert: 'APKT003' },
     })
 

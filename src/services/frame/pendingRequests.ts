@@ -1,4 +1,4 @@
-import { WalletModalError } from '../../core/errors.ts'
+import { paramsOf, WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
 import { errorText, parseResult } from './schema.ts'
@@ -19,25 +19,37 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part
 /**
  * Converts an error of the secure site, keeping its message. The secure site sends no error codes, so the text decides:
  * "Invalid email" and "Invalid params", which mean that it does not accept an e-mail address, become `InvalidOption`.
- * Callers need not compare texts.
+ * Callers need not compare texts. `unverified_domain` means that the secure site does not accept the page's origin.
  */
 function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords
   const cause = new Error(message)
+  if (/\bunverified_domain\b/.test(message))
+    return new WalletModalError('OriginNotAllowed', { cause, params: { alert: 'APKT005' } })
   const isInvalidEmail = name.endsWith('_EMAIL') && /invalid (?:email|params)/i.test(message)
   const otherCode = isRefusal(cause) ? 'UserRejected' : 'ConnectionFailed'
   return new WalletModalError(isInvalidEmail ? 'InvalidOption' : otherCode, { message, cause })
 }
 
-/**
- * Keeps pending requests by id. `noWords` returns the text for an error without a message, `wrong` the text for an
- * unexpected answer.
- */
-export function createPendingRequests({ noWords, wrong }: { noWords: () => string; wrong: () => string }) {
+interface PendingParts {
+  /** Returns the text for an error without a message. */
+  noWords(): string
+  /** Returns the text for an unexpected answer. */
+  wrong(): string
+  /** Tells developers of an error. */
+  alert(error: WalletModalError): void
+}
+
+/** Keeps pending requests by id. */
+export function createPendingRequests({ noWords, wrong, alert }: PendingParts) {
   const all = new Map<string, PendingRequest>()
 
   function settle({ name, sent, resolve, reject }: PendingRequest, type: string, payload: unknown): void {
-    if (type === `${FRAME_PREFIX}${name}_ERROR`) return reject(errorOf(name, payload, noWords()))
+    if (type === `${FRAME_PREFIX}${name}_ERROR`) {
+      const error = errorOf(name, payload, noWords())
+      if (paramsOf(error).alert) alert(error)
+      return reject(error)
+    }
     if (type !== `${FRAME_PREFIX}${name}_SUCCESS`)
       return reject(
         new WalletModalError('ConnectionFailed', {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { alertTitle, localize } from '../../i18n/translate.ts'
+import { explain } from '../../i18n/explain.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { alertTitle } from './alertTitle.ts'
 import { useModal, useT } from './context.ts'
 
 export { errors as messages } from '../../i18n/en/errors.ts'
@@ -11,9 +12,16 @@ export default function Alert() {
   const t = useT()
   const alert = useStore(modal.shell.$alert)
   if (!alert) return null
+  const { message, next } = explain(alert, t)
   return (
     <Notice tone="warning" title={alertTitle(alert, t)}>
-      {localize(alert, t).message}
+      {message}
+      {next && (
+        <>
+          <br />
+          {next}
+        </>
+      )}
     </Notice>
   )
 }

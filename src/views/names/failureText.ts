@@ -1,5 +1,5 @@
 import type { Naming } from '../../flows/names/namingOf.ts'
-import { errorMessageOf, type Translate } from '../../i18n/translate.ts'
+import { localize, type Translate } from '../../i18n/translate.ts'
 
 const MINUTE_MS = 60_000
 const UNITS = [
@@ -27,5 +27,5 @@ export function failureText({ error, help, offMs }: Naming, t: Translate, locale
       : t('names.clock', { time: durationText(Math.abs(offMs), locale) })
   // Without a reason of the server, the title says all that is known.
   if (!error || error.message.startsWith('Error registering name ')) return ''
-  return errorMessageOf(error, t) ?? t('error.Unknown')
+  return localize(error, t).message
 }

@@ -15,9 +15,15 @@ export function textsIn({ ast }: Source): Set<string> {
   return texts
 }
 
-/** Whether a text is the message, or the message and one value: `Network not found: {id}`, `HTTP status code: 503`. */
+/**
+ * Whether a text is the message, or the message and one value: `Network not found: {id}`, `HTTP status code: 503`. A
+ * message may have one placeholder, which stands for any value: `HTTP status code: {n}`.
+ */
 export function isMessage(text: string, message: string): boolean {
   if (text === message) return true
-  const rest = text.startsWith(message) ? text.slice(message.length) : ''
-  return (message.endsWith(': ') ? /^\S+$/ : /^: \S+$/).test(rest)
+  const [start = '', end] = message.split(/\{\w*\}/)
+  if (!text.startsWith(start)) return false
+  const rest = text.slice(start.length)
+  if (end === undefined) return (message.endsWith(': ') ? /^\S+$/ : /^: \S+$/).test(rest)
+  return rest.endsWith(end) && /^\S+$/.test(rest.slice(0, rest.length - end.length))
 }

@@ -107,6 +107,30 @@ describe('Texts given by the specification (§5, §8)', () => {
     expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
   })
 
+  test.each<[ErrorCode, string]>([
+    ['UnsupportedMethod', 'The wallet cannot do this'],
+    ['ConnectorNotFound', 'Wallet not found: {id}'],
+    ['RequestPending', 'A request is already open in your wallet'],
+    ['WalletLocked', 'The wallet is locked'],
+    ['WalletTimeout', 'The wallet is not responding'],
+    ['InsufficientFunds', 'Insufficient funds'],
+    ['TransactionFailed', 'The transaction failed'],
+    ['NotConnected', 'No wallet is connected'],
+    ['ServiceUnavailable', 'The service cannot be reached'],
+    ['RateLimited', 'Too many requests. Try again in a moment'],
+    ['PopupBlocked', 'The browser blocked the window'],
+    ['PairingExpired', 'The code has expired'],
+    ['RelayUnreachable', 'The relay cannot be reached'],
+    ['OriginNotAllowed', 'This site is not allowed to use the service'],
+    ['FeatureDisabled', 'This is turned off here'],
+    ['SignInRequired', 'Sign in first'],
+    ['SignatureInvalid', 'The signature is not valid'],
+    ['InvalidOption', 'Invalid option'],
+    ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
+  ])('gives the error %s its own message "%s"', (code, message) => {
+    expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
+  })
+
   test('gives InvalidNetworkId the message "Invalid CAIP-2 network id: {value}"', () => {
     const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
     expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')

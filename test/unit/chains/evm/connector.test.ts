@@ -97,7 +97,9 @@ describe('Connecting an EVM wallet', () => {
     ['eth_requestAccounts', [], 'eth_requestAccounts[0]: Required'],
     ['eth_requestAccounts', ['0x12'], 'eth_requestAccounts[0]: Expected address, received string'],
     ['eth_chainId', {}, 'eth_chainId: Expected chain id, received object'],
-    ['eth_chainId', undefined, 'eth_chainId: Required'],
+    ['eth_chainId', undefined, 'ChainId not found in provider'],
+    ['eth_chainId', null, 'ChainId not found in provider'],
+    ['eth_chainId', '', 'ChainId not found in provider'],
   ])(
     'rejects a malformed answer to %s with an error that names the malformed part (%j)',
     async (method, answer, message) => {

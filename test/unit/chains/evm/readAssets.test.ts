@@ -48,12 +48,20 @@ test('reads the wallet’s assets on the current network', async () => {
   ])
 })
 
+test.each([null, 'none', [], 7])('rejects capabilities that are no object (%j)', async (capabilities) => {
+  const { asked, answer } = read(capabilities, { '0x1': [asset] })
+  await expect(answer).rejects.toMatchObject({
+    code: 'ConnectionFailed',
+    message: 'Error parsing wallet capabilities',
+  })
+  expect(asked).toHaveLength(1)
+})
+
 test.each([
   ['no capabilities', {}],
   ['capabilities of another network only', { '0xa': { assetDiscovery: { supported: true } } }],
   ['assetDiscovery as unsupported', { '0x1': { assetDiscovery: { supported: false } } }],
   ['assetDiscovery with a string', { '0x1': { assetDiscovery: { supported: 'true' } } }],
-  ['null instead of capabilities', null],
 ])('does not request assets from a wallet that reports %s', async (_title, capabilities) => {
   const { asked, answer } = read(capabilities, { '0x1': [asset] })
   expect(await answer).toBeUndefined()
@@ -109,7 +117,9 @@ test('omits icons whose URL is not http(s)', async () => {
 test('returns assets or rejects with an error that names wallet_getAssets, whatever the wallet answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), fc.array(fc.anything()), async (capabilities, list) => {
-      await read(capabilities, { '0x1': list }).answer
+      await read(capabilities, { '0x1': list }).answer.catch((error: Error) =>
+        expect(error.message).toBe('Error parsing wallet capabilities'),
+      )
       await read(CAN, { '0x1': list }).answer.catch((error: Error) =>
         expect(error.message).toContain('wallet_getAssets'),
       )

@@ -212,7 +212,7 @@ describe('Holdings with a project id', () => {
     await rest()
     expect(asked.map(({ searchParams }) => searchParams.get('currency'))).toEqual(['usd', 'usd'])
     expect(portfolioOf(modal).$shown.get()?.currency).toBe('USD')
-    expect(entry.told('error')).toEqual([
+    expect(entry.told('error')).toMatchObject([
       { code: 'InvalidOption', message: 'currency: no prices in CHF, values are in USD' },
     ])
   })
@@ -363,7 +363,7 @@ test('reports a token of the site once that has no valid address, and shows its 
   await loadHoldings(modal)
   await loadHoldings(modal, { forced: [] })
   await rest()
-  expect(entry.told('error')).toEqual([
+  expect(entry.told('error')).toMatchObject([
     { code: 'InvalidOption', message: `tokens: no token address on ${NETWORK}: usdc` },
   ])
   expect(amounts(modal)).toContainEqual(['OWN', undefined])

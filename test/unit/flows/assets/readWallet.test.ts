@@ -3,6 +3,7 @@ import type { Options } from '../../../../src/core/options.ts'
 import type { ConnectorType } from '../../../../src/core/types.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
+import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -100,6 +101,15 @@ describe('Without an answer of the wallet', () => {
   ])('reads holdings from the Blockchain API if the wallet %s', async (_title, given) => {
     const { modal, ether } = await withWallet('auth', given)
     await loadHoldings(modal)
+    expect(ether()).toBe(10n ** 18n)
+  })
+
+  test('notes in the log what is wrong with the answer', async () => {
+    const { modal, ether } = await withWallet('auth', { wallet_getCapabilities: 'all' })
+    await loadHoldings(modal)
+    expect(logOf(modal).entries()).toMatchObject([
+      { level: 'warn', about: 'wallet', text: expect.stringMatching(/: Error parsing wallet capabilities$/) as string },
+    ])
     expect(ether()).toBe(10n ** 18n)
   })
 

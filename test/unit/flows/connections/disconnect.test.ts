@@ -104,6 +104,22 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
+  test('alerts developers if a wallet that is not open yet cannot be disconnected', async () => {
+    const { modal, entry, wallet, answer } = saved()
+    entry.configure({ debug: true })
+    const cause = new Error('Storage is gone')
+    const { restore } = wallet
+    const fail = () => Promise.reject(cause)
+    Object.assign(wallet, { restore: (one: Connection) => restore(one).then(fail) })
+    void reconnect(modal)
+    const ending = disconnect(modal)
+    answer()
+    await ending
+    const alert = { code: 'ConnectionFailed', message: 'Failed to disconnect', cause }
+    expect(modal.shell.$alert.get()).toMatchObject(alert)
+    expect(entry.state().connections).toEqual([])
+  })
+
   test('resolves disconnect() after at most 3 s, and disconnects a silent wallet once the wallet answers', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)

@@ -255,7 +255,7 @@ describe('Opening the e-mail change', () => {
       const result = openModal(modal, { view: 'UpdateEmailWallet' })
       expect(mayUpdateEmail(modal)).toBe(false)
       await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code, message } })
-      expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
+      expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toMatchObject([false, { code, message }])
     },
   )
 

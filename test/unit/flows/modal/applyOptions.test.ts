@@ -39,7 +39,7 @@ describe('Networks in the options', () => {
     [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
   ])('reports and ignores invalid networks: %j', (networks, code, message) => {
     const here = createTestModal({ options: { networks } })
-    expect(here.entry.told('error')).toEqual([{ code, message }])
+    expect(here.entry.told('error')).toMatchObject([{ code, message }])
     expect(names(here)).toEqual(['Ethereum'])
     expect(here.modal.shell.$alert.get()).toBeUndefined()
   })

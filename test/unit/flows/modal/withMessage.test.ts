@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { withMessage } from '../../../../src/flows/modal/withMessage.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { loadErrorMessages } from '../../../../src/flows/modal/loadErrorMessages.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { report } from '../../../../src/flows/modal/report.ts'
 import { createModal } from '../../../../src/modal.ts'
@@ -21,20 +22,28 @@ test('loads the message of an error that is not part of the first screen', async
   expect(entry.told('error')).toEqual([])
   await expect
     .poll(() => entry.told('error'))
-    .toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
+    .toMatchObject([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
 })
 
-test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])(
-  'reports %s immediately, without loading its message',
-  (error) => {
-    const { modal, entry } = atFirst()
-    report(modal, error)
-    expect(entry.told('error')).toHaveLength(1)
-  },
-)
+test('reports a file that failed to load immediately, without loading another one', () => {
+  const { modal, entry } = atFirst()
+  report(modal, new WalletModalError('LoadFailed'))
+  expect(entry.told('error')).toHaveLength(1)
+})
 
-test('adds the error message synchronously if the messages of the language are loaded', () => {
+test('loads what can be done about an error that brings its own message', async () => {
+  const { modal, entry } = atFirst()
+  report(modal, new WalletModalError('FeatureDisabled', { message: 'Off', params: { alert: 'APKT008' } }))
+  await expect
+    .poll(() => entry.told('error'))
+    .toEqual([
+      { code: 'FeatureDisabled', message: 'Off', next: 'Set projectId, or turn the feature off.', alert: 'APKT008' },
+    ])
+})
+
+test('adds the error message synchronously in the visitor’s language once errors are loaded', async () => {
   const { modal } = atFirst()
+  await loadErrorMessages(modal)
   modal.locale.$catalogue.set(es)
   let said = ''
   withMessage(modal, new WalletModalError('WalletLocked'), ({ message }) => (said = message))

@@ -77,7 +77,9 @@ describe('addNetwork', () => {
     const { add, names, entry } = networksOf(createTestModal())
     add('eip155:424242')
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
-    expect(entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
+    expect(entry.told('error')).toMatchObject([
+      { code: 'NetworkNotFound', message: 'Network not found: eip155:424242' },
+    ])
   })
 
   test('does not save an added network for the next visit', () => {

@@ -251,7 +251,7 @@ describe('E-mail capture', () => {
     const here = await capturing(['required'], signIn)
     expect(here.view()).not.toBe('DataCapture')
     await here.settle()
-    expect(here.entry.told('error')).toEqual([
+    expect(here.entry.told('error')).toMatchObject([
       { code: 'FeatureDisabled', message: 'ReownAuthentication is not initialized.' },
     ])
   })

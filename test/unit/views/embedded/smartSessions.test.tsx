@@ -271,7 +271,7 @@ describe('Opening SmartSessionList', () => {
   test('sends no request for smart sessions and reports an error to the site if the feature is off', async () => {
     const { lists, entry, text } = await arrive({ smartSessions: false })
     expect(lists).toEqual([])
-    expect(entry.told('error')).toEqual([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
+    expect(entry.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
     expect(text()).toContain('No active smart sessions')
   })
 

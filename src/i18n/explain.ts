@@ -1,0 +1,17 @@
+import { paramsOf, type AlertCode, type WalletModalError } from '../core/errors.ts'
+import type { MessageKey } from './messages.ts'
+import { localize, type Translate } from './translate.ts'
+
+export { errors } from './en/errors.ts'
+
+/** Returns the alert code of an error. */
+export const alertOf = (error: WalletModalError) =>
+  (error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert) as AlertCode | undefined
+
+/** Sets message, next step and alert code of an error, the words in the visitor's language. */
+export function explain(error: WalletModalError, t: Translate): WalletModalError {
+  const alert = alertOf(error)
+  const key = `next.${alert ?? error.code}`
+  const next = t(key as MessageKey)
+  return Object.assign(localize(error, t), alert && { alert }, next !== key && { next })
+}
