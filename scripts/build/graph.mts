@@ -29,6 +29,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Loaded right after the first screen is painted
   later: ['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
   named: ['flows/modal/viewByName.ts'],
+  notice: ['ui/feedback/Notice.tsx'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
   // What the clients of hosted services, nodes, pairing, Coinbase and the login frame have in common
@@ -42,7 +43,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/networks/networkName.ts',
   ],
   // Where leaves note analytics events, and what follows them
-  notes: ['flows/modal/track.ts'],
+  notes: ['flows/modal/track.ts', 'flows/site/loadSiteCheck.ts'],
   leave: ['flows/connections/disconnect.ts'],
   // Restoring connections, and the Blockchain API, whose answers are cached
   caches: ['flows/connections/clearOnDisconnect.ts'],

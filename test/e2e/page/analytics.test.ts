@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../kit/pageWallet.ts'
 import { field, sendFromAccount, toast } from '../kit/sending.ts'
 import { signInByEmail } from '../kit/signInByEmail.ts'
 import type { Site } from '../kit/site.ts'
-import { connectDemo, dialog, openModal } from '../kit/visit.ts'
+import { connectDemo, openModal } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
 let site: Site
