@@ -73,7 +73,7 @@ function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promi
   void ready
     .then(async () => {
       if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
-      if (isLoginReturn()) (await loadHeadless()).resumeLogin(modal)
+      if (isLoginReturn()) await (await loadHeadless()).resumeLogin(modal)
     })
     .catch((error: unknown) => report(modal, toWalletModalError(error)))
   return ready

@@ -22,7 +22,8 @@ export interface Report {
 /** What is known of an error: its stack, and for a comparison what differs. */
 function text(error: SerializedError | undefined): string {
   const said = error?.stack || error?.message || 'failed without an error'
-  return error?.diff ? `${said}\n${stripVTControlCharacters(String(error.diff))}` : said
+  const diff: unknown = error?.diff
+  return typeof diff === 'string' ? `${said}\n${stripVTControlCharacters(diff)}` : said
 }
 
 function* failuresOf(module: TestModule): Generator<Failure> {

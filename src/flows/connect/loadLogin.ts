@@ -5,3 +5,6 @@ import { once } from '../../core/once.ts'
  * `LoadFailed`.
  */
 export const loadLogin = once(() => import('../login/headlessLogin.ts'))
+
+/** Loads the code that finishes a social login after its redirect. Rejects with `LoadFailed`. */
+export const loadLoginReturn = once(() => import('../login/resumeRedirectLogin.ts'))

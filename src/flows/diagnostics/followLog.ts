@@ -3,7 +3,7 @@ import { codesOf, describeError } from '../../core/log/describeError.ts'
 import type { LogTopic } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
-import { showToDevtools } from '../modal/showToDevtools.ts'
+import { showToDevtools } from './showToDevtools.ts'
 import { watchPage } from './watchPage.ts'
 
 /** Returns a function that logs an error, unless it has just been logged. */

@@ -377,5 +377,7 @@ test('shows an alert above any view, but only in debug mode (specification §8)'
   await happen(() => entry.configure({ debug: true }))
   report(modal, error)
   await settle()
-  expect(page.root.querySelector('.notice')?.textContent).toBe('InvalidOptionInvalid option "themeMode"')
+  expect(page.root.querySelector('.notice')?.textContent).toBe(
+    'InvalidOptionInvalid option "themeMode"Correct the value that the message names.',
+  )
 })

@@ -1,7 +1,7 @@
 import { hooksOf } from '../../core/devtools/hooks.ts'
 import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
 import type { Modal } from '../../modal.ts'
-import { logOf } from './logOf.ts'
+import { logOf } from '../modal/logOf.ts'
 
 /** Shows the modal to recordings that have been started in the page. Returns a function that stops them. */
 export function showToDevtools(modal: Modal): () => void {
