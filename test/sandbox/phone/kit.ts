@@ -5,8 +5,6 @@ import type { PhoneSettings } from './settings.ts'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
-let started = 0
-
 /**
  * Starts the wallet side of the official SDK, with network access limited to the sandbox. The SDK reports `INIT` to
  * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so the
@@ -20,13 +18,13 @@ export async function startKit({
   name = 'Phone Wallet',
   url = 'https://phone.wallet.example',
 }: PhoneSettings): Promise<Kit> {
-  started += 1
   const core = await Core.init({
     projectId,
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    customStoragePrefix: persistent ? 'phone' : `phone-${started}`,
+    // The SDK shares a core among all copies of this module that give the same prefix, also one that has been stopped.
+    customStoragePrefix: persistent ? 'phone' : `phone-${crypto.randomUUID()}`,
     ...(persistent ? {} : { storageOptions: { database: ':memory:' } }),
   })
   Object.assign(core.eventClient, { init: async () => {} })

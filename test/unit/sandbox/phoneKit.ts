@@ -71,8 +71,6 @@ const EVENTS = ['accountsChanged', 'chainChanged']
 
 export type App = Awaited<ReturnType<typeof UniversalProvider.init>>
 
-let apps = 0
-
 export interface AppOptions {
   projectId?: string
   logger?: Parameters<typeof UniversalProvider.init>[0]['logger']
@@ -80,7 +78,6 @@ export interface AppOptions {
 
 /** Starts the site's side with WalletConnect's own provider. */
 export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'silent' }: AppOptions = {}): Promise<App> {
-  apps += 1
   return UniversalProvider.init({
     projectId,
     relayUrl,
@@ -88,7 +85,7 @@ export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'sile
     telemetryEnabled: false,
     metadata: { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: [] },
     storageOptions: { database: ':memory:' },
-    customStoragePrefix: `app-${apps}`,
+    customStoragePrefix: `app-${crypto.randomUUID()}`,
   })
 }
 
