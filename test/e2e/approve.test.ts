@@ -15,7 +15,9 @@ describe('Approval request of the embedded wallet', () => {
   it('shows a summary of the request above the secure site’s approval screen', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', SEND)
-    await dialog(page, TITLE).getByRole('heading', { name: /^You send .*ETH/ }).waitFor()
+    await dialog(page, TITLE)
+      .getByRole('heading', { name: /^You send .*ETH/ })
+      .waitFor()
     expect(await words(page, TITLE)).toContain('You send 0.01 ETH')
     expect((await words(page, TITLE)).replace(/\s/g, '')).toContain(`To${OTHER}`)
     expect((await words(page, TITLE)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
