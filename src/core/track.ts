@@ -39,7 +39,7 @@ export interface Impression extends RankedWallet {
   certified?: boolean
 }
 
-/** What is told of an error, without its own words where these may tell of the visitor. */
+/** What an event tells of an error. Its message is left out where it might contain something about the visitor. */
 interface Failed {
   /** The error code. */
   errorType: string
@@ -53,7 +53,7 @@ interface Failed {
  * never changed. Each is emitted in the page as `wallet-modal:track`; what of it may be sent says `analytics/allowed.ts`.
  */
 export interface TrackEvents extends MoneyEvents, PayEvents {
-  /** The code of the modal is loaded. Never sent. */
+  /** The code of the modal was loaded. The event stays in the page, also with consent. */
   MODAL_CREATED: Nothing
   /**
    * The site's options: networks, features and the names of all options that are set. No text, URL or id of the site.

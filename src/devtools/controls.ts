@@ -47,7 +47,7 @@ export function nameOf(element: Element): string {
 
 const roleOf = (element: Element) => (Object.keys(ROLES) as VisitRole[]).find((role) => element.matches(ROLES[role]))
 
-/** Returns the pressed control among the elements around an event. */
+/** Returns the control that was pressed: the innermost one of the elements that contain the place of the press. */
 export function pressedOf(path: readonly Element[]): { element: Element; role: VisitRole } | undefined {
   const element = path.find((one) => one.matches(CONTROLS))
   const role = element && roleOf(element)

@@ -6,7 +6,7 @@ import type { StandIns } from './standIns.ts'
 export interface Parts {
   target: WalletModalApi
   names: StandIns
-  /** Returns the milliseconds since the start. */
+  /** Returns the milliseconds since the recording began. */
   now(): number
   /** Adds an entry; `at`: when it happened, if not now. */
   add(fact: VisitFact, at?: number): void

@@ -92,7 +92,7 @@ export type Parts = Readonly<
     | 'described.by'
     | 'connecting.title'
     | 'chains.text'
-    | 'diagnose.run'
+    | 'diagnose.notChecked'
     | 'button.reload'
     | 'frame.title'
     | 'connect.imitates'

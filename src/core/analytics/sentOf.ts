@@ -28,8 +28,7 @@ function clean(value: unknown): JsonValue | undefined {
   return typeof value === 'object' && value !== null ? cleanFields(Object.entries(value)) : undefined
 }
 
-/** Not that of `isRecord.ts`, which is loaded with the first connection. */
-const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const fieldsOf = (value: unknown) => Object(value) as Fields
 
 const cleanFields = (fields: readonly (readonly [string, unknown])[]): Record<string, JsonValue> =>
   Object.fromEntries(

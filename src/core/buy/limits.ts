@@ -1,6 +1,6 @@
 /** Preset amounts, in the chosen currency. */
 export const AMOUNT_PRESETS = ['100', '250', '500', '1000'] as const
-/** Debounce of quotes after the last key (specification §9). */
+/** Time from the last key pressed in the amount to the request for a quote, in ms (specification §9). */
 export const BUY_QUOTE_WAIT_MS = 500
 /** How often the balance is asked for while a purchase is expected. */
 export const PURCHASE_POLL_MS = 10_000

@@ -1,3 +1,4 @@
+import { isRecord } from '../data/isRecord.ts'
 import { WalletModalError } from '../errors.ts'
 import { toJson } from '../json.ts'
 import { VISIT_DEPTH_MAX, VISIT_TEXT_MAX } from './limits.ts'
@@ -15,8 +16,6 @@ const must = (expected: string, isRight: (value: unknown) => boolean): Check => 
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= VISIT_TEXT_MAX
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const text = must(`a text of at most ${VISIT_TEXT_MAX} characters`, isText)
 export const bool = must('true or false', (value) => typeof value === 'boolean')
@@ -46,7 +45,7 @@ export const array =
 export const shape =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, path) => {
-    if (!isObject(value)) return fail(path, 'Expected an object', value)
+    if (!isRecord(value)) return fail(path, 'Expected an object', value)
     for (const [name, check] of Object.entries(fields))
       check(Object.hasOwn(value, name) ? value[name] : undefined, `${path}.${name}`)
   }

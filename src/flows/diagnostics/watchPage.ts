@@ -40,8 +40,9 @@ function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, strin
   const isKnown = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')
   if (!isKnown) return () => {}
   const observer = new PerformanceObserver((list) => {
+    const services = servicesOf()
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const service = servicesOf().get(originOf(entry.name))
+      const service = services.get(originOf(entry.name))
       // Safari has no status.
       const { responseStatus: status } = entry as { responseStatus?: number }
       if (!service || status === undefined || (status > 0 && status < 400)) continue

@@ -21,7 +21,7 @@ export const parts: Parts = {
   'described.by': () => import('./described.ts'),
   'connecting.title': later,
   'chains.text': () => import('./devices.ts'),
-  'diagnose.run': () => import('./diagnostics/diagnostics.ts'),
+  'diagnose.notChecked': () => import('./diagnostics/diagnostics.ts'),
   'button.reload': () => import('./errors.ts'),
   'frame.title': () => import('./frame.ts'),
   'connect.imitates': later,

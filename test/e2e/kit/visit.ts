@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { VISIT_EVENTS } from '../../../src/core/devtools/visitWords.ts'
 import type { Snapshot } from '../../../src/core/snapshot.ts'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 
@@ -25,29 +26,16 @@ declare global {
 
 /** Records every event of the widget on the document, in every page of the context. */
 export const noteEvents = (context: BrowserContext) =>
-  context.addInitScript(() => {
+  context.addInitScript((names) => {
     window.heardEvents = []
-    for (const name of [
-      'ready',
-      'open',
-      'close',
-      'view',
-      'connect',
-      'disconnect',
-      'account',
-      'network',
-      'transaction',
-      'sign-in',
-      'sign-out',
-      'error',
-    ]) {
+    for (const name of names) {
       document.addEventListener(`wallet-modal:${name}`, (event) => {
         const { detail } = event as CustomEvent<Record<string, unknown>>
         // Converted to JSON and back, which loses nothing: details of events are plain data.
         window.heardEvents.push({ type: name, detail: JSON.parse(JSON.stringify(detail)) })
       })
     }
-  })
+  }, VISIT_EVENTS)
 
 /** Returns the recorded events: those of one type, or all. */
 export const heard = async (page: Page, type?: string): Promise<Heard[]> =>

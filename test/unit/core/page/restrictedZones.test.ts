@@ -49,7 +49,7 @@ test('keeps a single host, and turns nothing off, in every zone', () => {
   expect([inOrder(A), inOrder([A]), inOrder([])]).toEqual([[A], [A], []])
 })
 
-test('still asks the host first that has answered', async () => {
+test('asks the host that has answered before all others, also in such a time zone', async () => {
   live('Asia/Shanghai')
   const asked: string[] = []
   const fetch = async (url: string) => {

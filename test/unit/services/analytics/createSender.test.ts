@@ -22,7 +22,7 @@ const failure = (errorType: string): AnalyticsError => ({
   props: { type: 'error', event: 'API_ERROR', errorType, errorMessage: 'no', stackTrace: '' },
 })
 
-/** Creates a sender with fake services. `batches` and `errors` tell the events that were sent, `asked` the requests. */
+/** Creates a sender with fake services. `batches` and `errors` hold the events that were sent, `asked` the requests. */
 function sender() {
   const facts = {
     isAllowed: true,

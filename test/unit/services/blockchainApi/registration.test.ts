@@ -132,7 +132,7 @@ describe('Registration', () => {
     expect(error && paramsOf(error)).toEqual({ field })
   })
 
-  test('takes the first of several reasons, for the words and the field', async () => {
+  test('rejects with the first of several reasons of the server, and with the field that it is about', async () => {
     const reasons = ['timestamp', 'signature'].map((field) => ({ field, description: `${field} is wrong` }))
     const answer = Response.json({ status: 'FAILED', reasons }, { status: 400 })
     const error = await caught(registry(() => answer).api.register(ORDER))
