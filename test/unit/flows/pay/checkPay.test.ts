@@ -37,6 +37,7 @@ describe('The arguments of pay()', () => {
     ['Invalid recipient address', { ...ARGS, recipient: 'bob' }],
     ['Invalid recipient address', { ...ARGS, recipient: BOB.replace('C44', 'c44') }],
     ['Invalid recipient address', { ...ARGS, recipient: TOKEN.address }],
+    ['Invalid recipient address', { ...ARGS, token: TOKEN.address?.toLowerCase(), recipient: TOKEN.address }],
   ])('are refused by name: %s (%#)', async (words, args) => {
     const { modal, view } = await createPaying()
     const error = await caught(payForSite(modal, args))
