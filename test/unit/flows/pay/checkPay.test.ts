@@ -37,7 +37,6 @@ describe('The arguments of pay()', () => {
     ['Invalid recipient address', { ...ARGS, recipient: 'bob' }],
     ['Invalid recipient address', { ...ARGS, recipient: BOB.replace('C44', 'c44') }],
     ['Invalid recipient address', { ...ARGS, recipient: TOKEN.address }],
-    ['Invalid recipient address', { ...ARGS, token: TOKEN.address?.toLowerCase(), recipient: TOKEN.address }],
   ])('are refused by name: %s (%#)', async (words, args) => {
     const { modal, view } = await createPaying()
     const error = await caught(payForSite(modal, args))
@@ -54,6 +53,16 @@ describe('The arguments of pay()', () => {
     void payForSite(modal, { ...ARGS, token: UNLISTED })
     await vi.waitFor(() => expect(payment()?.order.amount).toBe(1_250n))
     expect(payment()?.order.asset).toMatchObject({ symbol: 'ODD', decimals: 2, address: UNLISTED })
+  })
+
+  test('a token is not paid to its own contract, however its address is written', async () => {
+    const { modal, chainPay } = await createPaying()
+    chainPay.readAsset = async () => ({ decimals: 2, symbol: 'ODD' })
+    const args = { ...ARGS, token: UNLISTED.toLowerCase(), recipient: UNLISTED }
+    expect(await caught(payForSite(modal, args))).toMatchObject({
+      code: 'InvalidOption',
+      message: expect.stringMatching(/^Invalid recipient address/),
+    })
   })
 
   test('a node that cannot tell what a token is makes no argument wrong: the payment fails', async () => {
