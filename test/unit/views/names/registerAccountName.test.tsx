@@ -64,6 +64,13 @@ describe('Choose Name', () => {
     expect([note(), choose()?.disabled]).toEqual(['alice1.reown.id is available', false])
   })
 
+  test('says that it does not know, if the service does not tell of the typed name', async () => {
+    const { write, note, registry } = await choosing()
+    registry.answers.suggestions = () => Response.json({ suggestions: [{ name: 'bob.reown.id', registered: false }] })
+    await write('alice')
+    expect(note()).toBe('We could not find out whether this name is available')
+  })
+
   test('warns of a name that apps cannot find, but allows it', async () => {
     const { write, note, choose } = await choosing()
     await write('al--ice')

@@ -70,11 +70,22 @@ describe('PayQuote', () => {
     const { page, fake, choose, text } = await inQuote(2n * WANTED)
     await choose()
     expect(text()).toContain('You pay 50.49% more than the recipient gets')
+    expect(page.get('button', 'Pay').getAttribute('aria-disabled')).toBe('true')
     await page.press('button', 'Pay')
     expect(fake.asked.send).toEqual([])
     await page.press('checkbox')
     await page.press('button', 'Pay')
     expect(fake.asked.send).toHaveLength(1)
+  })
+
+  test('says that prices are unknown, and wants a tick then', async () => {
+    const { page, modal, choose, text } = await inQuote()
+    await happen(() => own(modal, [{ ...COIN, price: undefined }, TOKEN]))
+    await choose()
+    expect(text()).toContain('Prices are unknown. Compare what you pay with what the recipient gets.')
+    expect(page.get('button', 'Pay').getAttribute('aria-disabled')).toBe('true')
+    await page.press('checkbox')
+    expect(page.get('button', 'Pay').getAttribute('aria-disabled')).toBeNull()
   })
 
   test('says why there is no quote, and what can be done', async () => {
@@ -177,6 +188,7 @@ describe('PayLoading', () => {
   test.each([
     ['refund', 'The payment was refunded'],
     ['timeout', 'Payment timeout'],
+    ['timeout', 'It was sent, and is still on its way. Do not pay again'],
     ['failure', 'Failed'],
     ['submitted', 'Nothing shows yet that the recipient got it.'],
   ] as const)('says %s in words', async (status, words) => {

@@ -288,6 +288,7 @@ describe('A payment from an exchange', () => {
     other.stop()
     expect(await press()).toBe(true)
     expect(here.page.text()).toContain('You may have paid this already')
+    expect(here.page.get('button', 'Continue in Binance').getAttribute('aria-disabled')).toBe('true')
     await here.page.press('checkbox')
     await here.page.press('button', 'Continue in Binance')
     expect(await press()).toBe(false)

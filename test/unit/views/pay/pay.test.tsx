@@ -145,6 +145,7 @@ describe('PayLoading', () => {
     const { page, results, modal } = await inQuote()
     await wait(PAY_TIMEOUT_MS)
     expect(page.text()).toContain('Payment timeout')
+    expect(page.text()).toContain('Start the payment again on the site')
     expect(results).toMatchObject([{ outcome: 'expired' }])
     await page.press('button', 'Done')
     expect(modal.shell.$open.get()).toBe(false)
