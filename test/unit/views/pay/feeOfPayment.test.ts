@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { feeOfPayment } from '../../../../src/views/pay/feeOfPayment.ts'
 import type { Payment } from '../../../../src/flows/pay/paymentOf.ts'
-import { orderOf } from '../../../kit/payOrders.ts'
+import { ME, orderOf } from '../../../kit/payOrders.ts'
 
 type Step = NonNullable<Payment['plan']>['steps'][number]
 
-const order = orderOf()
 const step = (change: Partial<Step> = {}): Step => ({ kind: 'pay', request: {}, isSimulated: true, ...change })
-const feesOf = (...steps: Step[]) =>
-  feeOfPayment({
-    ...{ order, phase: 'ready', way: 'wallet', doneCount: 0 },
-    plan: { order, steps, effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] } },
-  } as Payment)
+
+function feesOf(...steps: Step[]) {
+  const order = orderOf()
+  const { asset, amount } = order
+  const plan: Payment['plan'] = {
+    order: { network: asset.network, account: ME, asset, amount, steps: [] },
+    ...{ steps, effects: { known: 'traced', sends: [], receives: [], allows: [], doubts: [] } },
+  }
+  return feeOfPayment({ order, phase: 'ready', way: 'wallet', doneCount: 0, plan })
+}
 
 test('is the sum of the fees of all steps', () => {
   expect(feesOf(step({ kind: 'approve', fee: 3n }), step({ fee: 4n }))).toEqual({ fee: 7n })
