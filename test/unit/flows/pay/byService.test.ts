@@ -196,6 +196,17 @@ describe('Paying with something else than the site asks for', () => {
     expect(fake.asked.send).toHaveLength(1)
   })
 
+  test('is not confirmed any more if the visitor takes the tick back while it is quoted anew', async () => {
+    const { modal, service, payment, choose } = await chosen()
+    service.wants = 56n * 10n ** 14n
+    await choose()
+    confirmPayRisks(modal, true)
+    const quoting = quotePay(modal)
+    confirmPayRisks(modal, false)
+    await quoting
+    expect(payment()).toMatchObject({ phase: 'ready', isConfirmed: false })
+  })
+
   test('is not sent if the visitor chooses something else while an old quote is renewed', async () => {
     const { modal, fake, payment } = await quoted()
     await pass(QUOTE_KEPT_MS + 1)
@@ -543,6 +554,15 @@ describe('The transactions of a service', () => {
     expect(here.payment()).toMatchObject({ phase: 'refused', error: { code } })
     await confirmPay(here.modal)
     expect(here.fake.asked.send).toEqual([])
+  })
+
+  test('must be agreed to again for another account', async () => {
+    const { modal, payment } = await agreed()
+    await quotePay(modal)
+    expect(payment()?.isConfirmed).toBe(true)
+    Object.assign(payment()?.plan?.order ?? expect.fail(), { account: SOLVER })
+    await quotePay(modal)
+    expect(payment()?.isConfirmed).toBe(false)
   })
 
   test('are not sent for another account', async () => {
