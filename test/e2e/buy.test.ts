@@ -54,11 +54,12 @@ describe('Buying', () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page)
+    // Account asks for the balances; Buy does not.
+    await expect.poll(() => holds(page, 'USDC')).toBeGreaterThan(0)
     await button(page, 'Fund Wallet').click()
     await button(page, 'Buy crypto').click()
     await button(page, '$100').click()
     await says(page, 'No quote available. The provider shows its price.')
-    await expect.poll(() => holds(page, 'USDC')).toBeGreaterThan(0)
     const before = await holds(page, 'USDC')
     const meld = await windowOf(page, 'Meld.io')
     const { searchParams, origin } = new URL(meld.url())

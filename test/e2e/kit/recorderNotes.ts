@@ -14,7 +14,7 @@ export interface Step {
   screens?: string[]
   /** Error messages and toasts, in order. */
   alerts?: string[]
-  /** Types of messages to and from the frame of the secure site, in order. */
+  /** Types of messages to the frame of the secure site, in order, and from it, sorted: it answers several at once. */
   frame?: { to?: string[]; from?: string[] }
   /** Methods that wallets in the page were asked for, in order. */
   wallets?: Record<string, string[]>
@@ -108,7 +108,7 @@ export function createNotes(site: Site) {
     const alerts = seen.flatMap((one) => (one.kind === 'alert' ? [masked(one.text, nameOf)] : []))
     const messages = (direction: 'to' | 'from') =>
       seen.flatMap((one) => (one.kind === 'message' && one.direction === direction ? [one.type] : []))
-    const frame = withoutEmpty({ to: messages('to'), from: messages('from') })
+    const frame = withoutEmpty({ to: messages('to'), from: messages('from').toSorted() })
     const step = {
       does,
       ...withoutEmpty({ requests: tally(requests), events, screens: screens.take(), alerts, frame, wallets }),

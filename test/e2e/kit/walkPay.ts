@@ -54,7 +54,11 @@ export async function walkPay(site: Site, page: Page, see: (screen: string) => P
   await says('You rejected the payment')
   await see('PayQuote, rejected')
   await page.evaluate(() => window.demoWallet.setChain(1))
-  await row(/^Switch to Base/).waitFor()
+  await isReady(/^Switch to Base/)
+  // Until the list of what the account can pay with is complete.
+  await row(/^Ether\b/)
+    .first()
+    .waitFor()
   await see('PayQuote, on another network')
   await press(/^Ether\b/)
   await says('A service swaps what you pay, and pays the recipient.')

@@ -108,7 +108,8 @@ describe('Keyboard navigation', () => {
       .waitFor()
     for (const key of ['Tab', 'Shift+Tab']) {
       const round = new Set<string>()
-      for (let presses = 0; presses < 8; presses++) {
+      // More presses than there are controls, once all wallets are listed.
+      for (let presses = 0; presses < 24; presses++) {
         await page.keyboard.press(key)
         round.add(await focused(page))
       }

@@ -99,6 +99,15 @@ interface Status {
   receipts?: { status: Hex; transactionHash: Hex; logs: unknown[] }[]
 }
 
+type Request = ReturnType<typeof demoWallet>['request']
+
+/** Returns the status of a batch once it is in a block: the node answers before it mines. */
+async function settled(request: Request, id: string): Promise<Status> {
+  const read = async () => (await request('wallet_getCallsStatus', id)) as Status
+  await expect.poll(async () => (await read()).status).not.toBe(100)
+  return read()
+}
+
 describe('The demo wallet by default', () => {
   it('makes no batches, and says so', async () => {
     const { request } = demoWallet({ atomic: 'unsupported' })
@@ -130,7 +139,7 @@ describe('A demo wallet with batches', () => {
     const { id } = (await request('wallet_sendCalls', batch([approve(5_000_000n), swap(5_000_000n, 1n)]))) as {
       id: string
     }
-    const state = (await request('wallet_getCallsStatus', id)) as Status
+    const state = await settled(request, id)
     expect(state).toMatchObject({ version: '2.0.0', id, chainId: '0x1', atomic: true, status: 200 })
     expect(state.receipts).toHaveLength(1)
     expect(state.receipts?.[0]?.logs.length).toBeGreaterThan(3)
@@ -155,6 +164,7 @@ describe('A demo wallet with batches', () => {
     const send = (to: Hex) => ({ to, value: '0x7' })
     await request('wallet_sendCalls', batch([send(STRANGER), send(STRANGER)]))
     await request('wallet_sendCalls', batch([send(STRANGER)], { id: 'second' }))
+    await settled(request, 'second')
     expect(await visitor().balanceOf('ETH', STRANGER)).toBe(21n)
     const back = {
       to: FEE_ROUTER,
@@ -162,7 +172,7 @@ describe('A demo wallet with batches', () => {
     }
     const coins = await visitor().balanceOf('ETH')
     await request('wallet_sendCalls', batch([approve(5_000_000n), back], { id: 'third' }))
-    expect(await request('wallet_getCallsStatus', 'third')).toMatchObject({ status: 200 })
+    expect(await settled(request, 'third')).toMatchObject({ status: 200 })
     // 5 USDC are worth more than the gas.
     expect(await visitor().balanceOf('ETH')).toBeGreaterThan(coins)
     expect(await allowance()).toBe(0n)
@@ -179,7 +189,7 @@ describe('A demo wallet with batches', () => {
     // Nobody gives DAI for USDC any more.
     await rpc().call('anvil_setCode', visitor().tokenOf('DAI'), '0x60006000fd')
     await rpc().call('evm_mine')
-    const state = (await request('wallet_getCallsStatus', 'x')) as Status
+    const state = await settled(request, 'x')
     expect([state.status, state.receipts?.[0]?.status]).toEqual([500, '0x0'])
     expect(await allowance()).toBe(0n)
   })
@@ -209,7 +219,7 @@ describe('A demo wallet with batches', () => {
     const slow = memory.get().batches['fast']?.hash as Hex
     expect(await replaceBatched(wallet, slow, false)).not.toBe(slow)
     await rpc().call('evm_mine')
-    expect(await request('wallet_getCallsStatus', 'fast')).toMatchObject({ status: 200 })
+    expect(await settled(request, 'fast')).toMatchObject({ status: 200 })
     expect(await allowance()).toBe(77n)
   })
 
