@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Fault, Faults } from './control/faults.ts'
 import type { Received, Receipt } from './control/received.ts'
 import type { Bindings, Service } from './service.ts'
+import { wrongBody } from './control/wrongBodies.ts'
+import { cutShort } from './cutShort.ts'
 import { joinBatch, splitBatch } from './faultyBatch.ts'
 
 export interface FrontParts {
@@ -94,6 +96,13 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
   })
 }
 
+interface Replies {
+  /** See `Service.silence`. */
+  silence(): Response | undefined
+  /** Returns the body of `wrong-schema`. */
+  wrong(): unknown
+}
+
 /**
  * Returns the answer that a fault causes. Undefined for `cors` without a method, where the service answers and the
  * page cannot read it.
@@ -102,7 +111,7 @@ async function misbehave(
   c: Context<Bindings>,
   fault: Fault,
   cleared: AbortSignal,
-  silence: () => Response | undefined,
+  { silence, wrong }: Replies,
 ): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
@@ -116,6 +125,8 @@ async function misbehave(
       })
     case 'malformed':
       return c.body('{"jsonrpc":"2.0","id":1,"resu', 200, { 'content-type': 'application/json' })
+    case 'wrong-schema':
+      return c.json(wrong() as object)
     case 'rpc-error':
       return c.json(rpcErrors(await c.req.text(), fault) as object)
     case 'empty':
@@ -148,7 +159,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
       c.res = new Response(null, { status: refused ? 403 : 204 })
       if (!refused) allowOrigins(c.res, grant(service, asked))
       c.res.headers.set('x-request-id', randomUUID())
-      return
+      return undefined
     }
     const receipt: Receipt = {
       at: new Date(clock.now()).toISOString(),
@@ -156,7 +167,8 @@ export function createFront(service: Service, { clock, faults, received }: Front
       path: pathname + search,
       route,
     }
-    const said = readBody(await bodyOf(c))
+    const body = await bodyOf(c)
+    const said = readBody(body)
     receipt.rpcMethods = said.rpcMethods
     received.note(service.name, receipt)
     const { delayMs, fault, cleared } = faults.meet(service.name, route, path, {
@@ -166,12 +178,19 @@ export function createFront(service: Service, { clock, faults, received }: Front
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     c.set('fault', fault?.fault)
     c.set('lie', fault?.lie)
+    const release = delayMs > 0 || fault?.fault === 'hang' ? faults.hold() : () => {}
     // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
-    const batch = splitBatch(await bodyOf(c), fault)
+    if (fault?.fault !== 'hang') release()
+    const batch = splitBatch(body, fault)
     if (batch) c.req.raw = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: batch.rest })
     if (batch) c.req.bodyCache = {}
-    const answer = fault && !batch && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
+    const replies: Replies = {
+      silence: () => service.silence?.(route),
+      wrong: () => wrongBody(service.name, route, said.rpcMethods && body),
+    }
+    const answer = fault && !batch && (await misbehave(c, fault, cleared, replies))
+    release()
     if (answer === RESPONSE_ALREADY_SENT) return answer
     if (answer) c.res = answer
     else await next()
@@ -181,5 +200,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     const reader = service.readers?.[route ?? '']
     const allowed = reader ? reader(project, c.req.header('origin')) : '*'
     if (fault?.fault !== 'cors' && allowed !== undefined) allowOrigins(c.res, grant(service, asked), allowed)
+    if (fault?.fault === 'cut') await cutShort(c, fault.atByte)
+    return undefined
   }
 }

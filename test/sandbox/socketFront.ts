@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Fault, ActiveFault } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
+import { wrongBody } from './control/wrongBodies.ts'
 import { errorsFor, splitBatch } from './faultyBatch.ts'
 import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
@@ -20,6 +21,8 @@ export interface SocketRoute {
 /** JSON-RPC error codes of hosted nodes. */
 const LIMIT_EXCEEDED = -32005
 const INTERNAL = -32603
+/** Faults of messages: connections open. */
+const OF_MESSAGES: readonly Fault['fault'][] = ['malformed', 'wrong-schema', 'rpc-error', 'cut']
 const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
 
 const untilCleared = (cleared: AbortSignal) =>
@@ -39,7 +42,7 @@ const retryAfter = ({ delayMs = 1000 }: Fault) => String(Math.ceil(delayMs / 100
 
 /** Refuses a connection if a fault requires it. Returns false if the connection may open. */
 async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promise<boolean> {
-  if (fault.fault === 'malformed' || fault.fault === 'rpc-error') return false
+  if (OF_MESSAGES.includes(fault.fault)) return false
   if (fault.fault === 'hang') await untilCleared(cleared)
   if (fault.fault === 'status' || fault.fault === 'empty') answerHttp(socket, fault.status ?? 500)
   else if (fault.fault === 'rate-limit') answerHttp(socket, 429, { 'retry-after': retryAfter(fault) })
@@ -66,6 +69,13 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
       return true
     case 'malformed':
       client.send(HALF_AN_ANSWER)
+      return true
+    case 'wrong-schema':
+      client.send(JSON.stringify(wrongBody('rpc', undefined, text)))
+      return true
+    case 'cut':
+      client.send(HALF_AN_ANSWER)
+      client.terminate()
       return true
     case 'empty':
       client.send('')

@@ -32,7 +32,19 @@ export interface Fault {
   route?: string
   /** Limits the fault of `rpc` or `blockchainApi` to this JSON-RPC method. In a batch, only its calls fail. */
   method?: string
-  fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rpc-error' | 'rate-limit' | 'cors' | 'drop' | 'lie'
+  fault:
+    | 'status'
+    | 'delay'
+    | 'hang'
+    | 'malformed'
+    | 'wrong-schema'
+    | 'empty'
+    | 'rpc-error'
+    | 'rate-limit'
+    | 'cors'
+    | 'drop'
+    | 'cut'
+    | 'lie'
   status?: number
   /** Words of the error body, for `status`. */
   description?: string
@@ -41,6 +53,8 @@ export interface Fault {
   /** The JSON-RPC code of `rpc-error`; 3 is a reverted call. */
   code?: number
   delayMs?: number
+  /** The byte of the body after which `cut` closes the connection. Default: half of it. */
+  atByte?: number
   /** Number of requests that meet this fault. Default: no limit. */
   times?: number
 }

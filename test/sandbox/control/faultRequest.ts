@@ -5,11 +5,13 @@ export const FAULT_KINDS = [
   'delay',
   'hang',
   'malformed',
+  'wrong-schema',
   'empty',
   'rpc-error',
   'rate-limit',
   'cors',
   'drop',
+  'cut',
   'lie',
 ] as const
 
@@ -32,6 +34,8 @@ export interface FaultRequest {
   code?: number
   /** Duration for `delay`. For `rate-limit`: the value of `Retry-After` (rounded up to seconds). */
   delayMs?: number
+  /** For `cut`: the byte of the body after which the connection closes. Default: half of it. */
+  atByte?: number
   /** The number of requests that the fault affects. Default: all until it is cleared. */
   times?: number
 }
@@ -50,6 +54,7 @@ const FIELDS = [
   'lie',
   'code',
   'delayMs',
+  'atByte',
   'times',
 ]
 /** Services that answer JSON-RPC calls. The routes of `relay` are methods already. */
@@ -60,7 +65,7 @@ const list = (values: Iterable<string>) => [...values].join(', ')
 const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-function numbersProblem({ fault, status, code, delayMs, times }: Record<string, unknown>): string | undefined {
+function numbersProblem({ fault, status, code, delayMs, atByte, times }: Record<string, unknown>): string | undefined {
   if (status !== undefined && fault !== 'status' && fault !== 'empty')
     return 'status belongs to the faults "status" and "empty" only'
   if (status !== undefined && !isWhole(status, 400, 599)) return 'status must be a whole number from 400 to 599'
@@ -71,6 +76,8 @@ function numbersProblem({ fault, status, code, delayMs, times }: Record<string, 
     return 'delayMs belongs to the faults "delay" and "rate-limit" only'
   if (delayMs !== undefined && !isWhole(delayMs, 0, LONGEST_DELAY_MS))
     return `delayMs must be a whole number from 0 to ${LONGEST_DELAY_MS}`
+  if (atByte !== undefined && fault !== 'cut') return 'atByte belongs to the fault "cut" only'
+  if (atByte !== undefined && !isWhole(atByte, 0, 1_000_000)) return 'atByte must be a whole number from 0'
   if (times !== undefined && !isWhole(times, 1, 1_000_000)) return 'times must be a whole number from 1'
   return undefined
 }

@@ -29,6 +29,10 @@ export interface Faults {
   clear(): void
   /** Returns the fault for a request to `service`, and counts its `times` down. */
   meet(service: string, route: string | undefined, path: string, asked?: Asked): ActiveFault
+  /** Counts a request that waits because of a fault, until the returned function is called. */
+  hold(): () => void
+  /** The number of requests that wait because of a fault: they hang or are delayed. */
+  heldCount(): number
   /** Whether a fault rejects the preflight: only `cors` does. */
   refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }
@@ -39,6 +43,7 @@ export function createFaults(faultable: () => Faultable): Faults {
   let lastId = 0
   let clearing = new AbortController()
   const removing = new Map<number, AbortController>()
+  const held = new Set<object>()
 
   const applies = (
     fault: Fault,
@@ -93,6 +98,12 @@ export function createFaults(faultable: () => Faultable): Faults {
       met.forEach(use)
       return { delayMs, fault, cleared: AbortSignal.any([clearing.signal, ...signals]) }
     },
+    hold() {
+      const request = {}
+      held.add(request)
+      return () => void held.delete(request)
+    },
+    heldCount: () => held.size,
     refusesPreflight(service, route, path, projectId) {
       const fault = faults.find(
         (other) => other.fault !== 'delay' && applies(other, service, route, path, { projectId }),

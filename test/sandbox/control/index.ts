@@ -70,6 +70,8 @@ export function createControl({
     return c.body(null, 204)
   })
 
+  app.get('/held', (c) => c.json({ count: faults.heldCount() }))
+
   app.delete('/faults/:id', (c) =>
     faults.remove(Number(c.req.param('id'))) ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404),
   )

@@ -48,6 +48,11 @@ export function createAnswering(hub: Hub, meet: Meet) {
         return connection.socket.terminate()
       case 'malformed':
         return connection.socket.send(NOT_JSON)
+      case 'wrong-schema':
+        return connection.send({ id: frame.id, jsonrpc: '2.0', result: { unexpected: true } })
+      case 'cut':
+        connection.socket.send(NOT_JSON)
+        return connection.socket.terminate()
       case 'rate-limit':
         return fail(-32005, 'Too many requests')
       case 'status':

@@ -27,6 +27,18 @@ const call = (id: string) =>
   post(chainUrl(id), { jsonrpc: '2.0', id: 1, method: id === SOLANA ? 'getSlot' : 'eth_chainId', params: [] })
 const report = (timestamp: unknown) => ({ ...EVENT, timestamp, props: { type: 'error', event: 'API_ERROR' } })
 
+/** Counts the bytes that arrive before the connection closes. Rejects if the answer is complete. */
+async function bytesUntilEnd({ body }: Response): Promise<number> {
+  const reader = body?.getReader()
+  let count = 0
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) count += part.value.length
+  } catch {
+    return count
+  }
+  throw new Error('The answer is complete')
+}
+
 interface Row {
   service: string
   /** The route that gets the fault. Default: every route of the service. */
@@ -208,6 +220,28 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       const response = await ask()
       expect(response.status).toBe(200)
       await expect(response.json()).rejects.toThrow(SyntaxError)
+    })
+
+    it('answers 200 with JSON of the wrong form (fault "wrong-schema")', async () => {
+      const right = await (await ask()).text()
+      await set({ fault: 'wrong-schema' })
+      const response = await ask()
+      const wrong = await response.text()
+      expect([response.status, wrong === right]).toEqual([200, false])
+      expect(JSON.parse(wrong)).toBeTypeOf('object')
+    })
+
+    it('closes the connection in the middle of the answer, or at a byte (fault "cut")', async () => {
+      const whole = await (await ask()).arrayBuffer()
+      await set({ fault: 'cut', times: 1 })
+      await set({ fault: 'cut', atByte: 1, times: 1 })
+      for (const length of [Math.floor(whole.byteLength / 2), 1]) {
+        const response = await ask()
+        expect(response.headers.get('access-control-allow-origin')).toBe('*')
+        const seen = await bytesUntilEnd(response)
+        expect(seen).toBe(whole.byteLength ? length : 0)
+      }
+      await isFine()
     })
 
     it('answers 429 with Retry-After (fault "rate-limit")', async () => {

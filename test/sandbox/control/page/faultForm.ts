@@ -41,6 +41,7 @@ function wordsOf({
   description,
   code,
   delayMs,
+  atByte,
   times,
 }: Fault): string {
   const where = route ? `${service} ${route}` : service
@@ -52,6 +53,7 @@ function wordsOf({
     description,
     code,
     delayMs === undefined ? undefined : `${delayMs} ms`,
+    atByte === undefined ? undefined : `at byte ${atByte}`,
     times === undefined ? undefined : `${times} more`,
   ]
   return [where, fault, ...details].filter((part) => part !== undefined).join(' · ')
