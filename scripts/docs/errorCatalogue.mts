@@ -1,7 +1,10 @@
 import type { AlertCode, ErrorCode } from '../../src/core/errors.ts'
 
-/** How a message reaches people: thrown or as an event, as a toast, as a developer alert, or at a field or button. */
-export type ShownAs = 'error' | 'toast' | 'alert' | 'view'
+/**
+ * How a message reaches people: thrown or as an event, as a toast, as a developer alert, at a field or button, or from
+ * the relay, whose words are recognized.
+ */
+export type ShownAs = 'error' | 'toast' | 'alert' | 'view' | 'relay'
 
 /**
  * A message of the widget: its English text (`{n}` stands for a value), the error code that it comes with, how it is
@@ -46,29 +49,33 @@ const REGISTER_TEST = 'unit/views/names/registerAccountName.test.tsx'
 const VIEWS_TEST = 'unit/flows/modal/viewByName.test.ts'
 const REGISTRATION_TEST = 'unit/services/blockchainApi/registration.test.ts'
 const NETWORKS_TEST = 'unit/flows/networks/ownNetworks.test.ts'
+const CONSENT_TEST = 'unit/flows/track/consent.test.ts'
 const COIN_TEST = 'unit/core/networks/coinType.test.ts'
 
 type Row = readonly [message: string, code: ErrorCode, as: ShownAs, raised: string, test: string]
 
-const TITLES = 'unit/i18n/translate.test.ts'
+const MESSAGES_TEST = 'unit/messages.test.ts'
+const CHECK_TEST = 'unit/entry/checkOptions.test.ts'
+const RELAY_TEST = 'unit/connectors/pairing/relayErrors.test.ts'
+const SITE_TEST = 'unit/flows/site/siteCheck.test.ts'
+const RELAY = 'connectors/pairing/errors.ts'
 const FRAME_ALERTS = 'unit/services/frame/alerts.test.ts'
 
 /** Developer alerts (specification §8): the code of the alert, its title, and the error code. */
 const ALERTS: readonly (readonly [AlertCode, title: string, code: ErrorCode, raised: string, test: string])[] = [
-  ['APKT001', 'Network Not Found', 'NetworkNotFound', ERRORS, TITLES],
-  ['APKT002', 'Invalid App Configuration', 'OriginNotAllowed', ERRORS, TITLES],
+  ['APKT001', 'Network Not Found', 'NetworkNotFound', ERRORS, 'unit/flows/modal/applyOptions.test.ts'],
+  ['APKT002', 'Invalid App Configuration', 'OriginNotAllowed', ERRORS, RELAY_TEST],
   ['APKT003', 'Network Error: Wallet Load Failed', 'ServiceUnavailable', FRAME_WORDS, FRAME_ALERTS],
   ['APKT004', 'Wallet Request Timeout', 'WalletTimeout', FRAME_WORDS, FRAME_ALERTS],
-  ['APKT005', 'Unverified Domain', 'OriginNotAllowed', ERRORS, TITLES],
-  ['APKT006', 'Session Expired', 'ServiceUnavailable', ERRORS, TITLES],
-  ['APKT007', 'Invalid Project ID', 'InvalidOption', ERRORS, TITLES],
-  ['APKT008', 'Project ID Missing', 'FeatureDisabled', ERRORS, TITLES],
-  ['APKT009', 'Server Error', 'ServiceUnavailable', ERRORS, TITLES],
-  ['APKT010', 'Rate Limited', 'RateLimited', ERRORS, TITLES],
+  ['APKT005', 'Unverified Domain', 'OriginNotAllowed', ERRORS, FRAME_ALERTS],
+  ['APKT006', 'Session Expired', 'ServiceUnavailable', ERRORS, RELAY_TEST],
+  ['APKT007', 'Invalid Project ID', 'InvalidOption', ERRORS, RELAY_TEST],
+  ['APKT008', 'Project ID Missing', 'FeatureDisabled', ERRORS, 'unit/flows/site/checkProject.test.ts'],
+  ['APKT009', 'Server Error', 'ServiceUnavailable', ERRORS, SITE_TEST],
+  ['APKT010', 'Rate Limited', 'RateLimited', ERRORS, SITE_TEST],
 ]
 
 const LOGIN = 'unit/flows/login/connectLogin.test.ts'
-const WORDS = 'unit/i18n/catalogues.test.ts'
 
 /** The messages that specification §§5, 6 and 8 name. */
 const SPECIFIED: readonly Row[] = [
@@ -104,11 +111,16 @@ const SPECIFIED: readonly Row[] = [
   ['Please try again after {n} seconds', 'RateLimited', 'view', LOGIN_WORDS, EMAIL_TEST],
   ['No auth connector found', 'ConnectorNotFound', 'error', LOGIN_WORDS, LOGIN],
   ['Not connected to email or social', 'NotConnected', 'error', LOGIN_WORDS, LOGIN],
+  ['Invalid email. Try again.', 'InvalidOption', 'view', LOGIN_WORDS, EMAIL_TEST],
   // Networks and services
   ['Network not found: {id}', 'NetworkNotFound', 'error', ERRORS, NETWORKS_TEST],
   ['Unsupported chain', 'UnsupportedChain', 'error', ERRORS, 'unit/api.test.ts'],
   ['HTTP status code: {n}', 'ServiceUnavailable', 'error', 'services/http.ts', 'unit/services/http.test.ts'],
   ['No URL was provided to the Transport.', 'ServiceUnavailable', 'error', 'services/rpc/index.ts', RPC_TEST],
+  ['Unauthorized: origin not allowed', 'OriginNotAllowed', 'relay', RELAY, RELAY_TEST],
+  ['JWT validation error: JWT Token is not yet valid', 'ServiceUnavailable', 'relay', RELAY, RELAY_TEST],
+  ['Unauthorized: invalid key', 'InvalidOption', 'relay', RELAY, RELAY_TEST],
+  ['Invalid App Configuration', 'OriginNotAllowed', 'alert', 'flows/track/sendTrack.ts', CONSENT_TEST],
   // Assets, Activity and Swap
   ['Token Balance Unavailable', 'ServiceUnavailable', 'toast', 'i18n/en.ts', HOLDINGS_TEST],
   ['Failed to fetch transactions', 'ServiceUnavailable', 'toast', 'i18n/en/activity.ts', 'e2e/activity.test.ts'],
@@ -146,39 +158,53 @@ const SPECIFIED: readonly Row[] = [
   ['Address or auth connector not found', 'NotConnected', 'error', 'flows/account/whyNoName.ts', REGISTER_TEST],
   ['Invalid chainId', 'InvalidNetworkId', 'error', 'core/networks/coinType.ts', COIN_TEST],
   // Values
-  ['Invalid CAIP Address', 'InvalidCaipAddress', 'error', ERRORS, WORDS],
+  ['Invalid CAIP Address', 'InvalidCaipAddress', 'error', ERRORS, MESSAGES_TEST],
   ['Invalid CAIP-10 address: {value}', 'InvalidCaipAddress', 'error', 'core/caip.ts', 'unit/core/caip.test.ts'],
-  ['Invalid CAIP-2 network id: {value}', 'InvalidNetworkId', 'error', ERRORS, WORDS],
+  ['Invalid CAIP-2 network id: {value}', 'InvalidNetworkId', 'error', ERRORS, 'unit/api.test.ts'],
+  ['Required', 'InvalidOption', 'error', 'entry/checks.ts', CHECK_TEST],
+  ['Expected {X}, received {Y}', 'InvalidOption', 'error', 'entry/checks.ts', CHECK_TEST],
+  ['Required', 'ServiceUnavailable', 'error', 'core/errors/expected.ts', RPC_TEST],
+  ['Expected {X}, received {Y}', 'ServiceUnavailable', 'error', 'core/errors/expected.ts', RPC_TEST],
 ]
-
-const OWN = 'unit/i18n/catalogues.test.ts'
 
 /** Messages of the other codes, in the widget's own words. */
 const OWN_WORDS: readonly Row[] = [
-  ['The wallet cannot do this', 'UnsupportedMethod', 'error', ERRORS, OWN],
-  ['Wallet not found: {id}', 'ConnectorNotFound', 'error', ERRORS, OWN],
-  ['A request is already open in your wallet', 'RequestPending', 'error', ERRORS, OWN],
-  ['The wallet is locked', 'WalletLocked', 'error', ERRORS, OWN],
-  ['The wallet is not responding', 'WalletTimeout', 'error', ERRORS, OWN],
-  ['Insufficient funds', 'InsufficientFunds', 'error', ERRORS, OWN],
-  ['The transaction failed', 'TransactionFailed', 'error', ERRORS, OWN],
-  ['No wallet is connected', 'NotConnected', 'error', ERRORS, OWN],
-  ['The service cannot be reached', 'ServiceUnavailable', 'error', ERRORS, OWN],
-  ['Too many requests. Try again in a moment', 'RateLimited', 'error', ERRORS, OWN],
-  ['The browser blocked the window', 'PopupBlocked', 'error', 'i18n/en/popups.ts', OWN],
-  ['The code has expired', 'PairingExpired', 'error', ERRORS, OWN],
-  ['The relay cannot be reached', 'RelayUnreachable', 'error', ERRORS, OWN],
-  ['This site is not allowed to use the service', 'OriginNotAllowed', 'error', ERRORS, OWN],
-  ['This is turned off here', 'FeatureDisabled', 'error', ERRORS, OWN],
-  ['Sign in first', 'SignInRequired', 'error', SIGN_IN_WORDS, OWN],
-  ['The signature is not valid', 'SignatureInvalid', 'error', SIGN_IN_WORDS, OWN],
-  ['Invalid option', 'InvalidOption', 'error', 'i18n/en.ts', OWN],
+  ['The wallet cannot do this', 'UnsupportedMethod', 'error', ERRORS, MESSAGES_TEST],
+  ['Wallet not found: {id}', 'ConnectorNotFound', 'error', ERRORS, MESSAGES_TEST],
+  [
+    'A request is already open in your wallet',
+    'RequestPending',
+    'error',
+    ERRORS,
+    'unit/views/connections/profileWallets.test.tsx',
+  ],
+  ['The wallet is locked', 'WalletLocked', 'error', ERRORS, 'unit/flows/modal/withMessage.test.ts'],
+  ['The wallet is not responding', 'WalletTimeout', 'error', ERRORS, MESSAGES_TEST],
+  ['Insufficient funds', 'InsufficientFunds', 'error', ERRORS, 'unit/views/pay/pay.test.tsx'],
+  ['The transaction failed', 'TransactionFailed', 'error', ERRORS, 'unit/flows/pay/pay.test.ts'],
+  ['No wallet is connected', 'NotConnected', 'error', ERRORS, 'unit/api.test.ts'],
+  ['The service cannot be reached', 'ServiceUnavailable', 'error', ERRORS, MESSAGES_TEST],
+  ['Too many requests. Try again in a moment', 'RateLimited', 'error', ERRORS, MESSAGES_TEST],
+  [
+    'The browser blocked the window',
+    'PopupBlocked',
+    'error',
+    'i18n/en/popups.ts',
+    'unit/views/login/socialLogin.test.tsx',
+  ],
+  ['The code has expired', 'PairingExpired', 'error', ERRORS, 'unit/views/pairing/pairing.test.tsx'],
+  ['The relay cannot be reached', 'RelayUnreachable', 'error', ERRORS, RELAY_TEST],
+  ['This site is not allowed to use the service', 'OriginNotAllowed', 'error', ERRORS, MESSAGES_TEST],
+  ['This is turned off here', 'FeatureDisabled', 'error', ERRORS, VIEWS_TEST],
+  ['Sign in first', 'SignInRequired', 'error', SIGN_IN_WORDS, MESSAGES_TEST],
+  ['The signature is not valid', 'SignatureInvalid', 'error', SIGN_IN_WORDS, MESSAGES_TEST],
+  ['Invalid option', 'InvalidOption', 'error', 'i18n/en.ts', 'unit/element/WalletModalElement.test.ts'],
   [
     'A part of the widget could not be loaded. Check your connection and try again',
     'LoadFailed',
     'error',
     'i18n/en.ts',
-    OWN,
+    'unit/views/modal/journey.test.tsx',
   ],
 ]
 

@@ -3,6 +3,7 @@ import { en } from '../../src/i18n/en.ts'
 import { signIn } from '../../src/i18n/en/signIn.ts'
 import { membersOf } from './declared.mts'
 import { CATALOGUE } from './errorCatalogue.mts'
+import { CODES } from './errorCodes.mts'
 import { cell, code, table } from './table.mts'
 
 const WORDS: Readonly<Record<string, string>> = { ...en, ...errorWords, ...signIn }
@@ -19,7 +20,13 @@ export const errorCodes = () =>
     ]),
   )
 
-const SHOWN = { error: 'thrown', toast: 'toast', alert: 'developer alert', view: 'in the view' } as const
+const SHOWN = {
+  error: 'thrown',
+  toast: 'toast',
+  alert: 'developer alert',
+  view: 'in the view',
+  relay: 'recognized, from the relay',
+} as const
 
 /** The page of all errors, docs/errors.md: codes, developer alerts, and messages. */
 export const errorPage = () => `# Errors
@@ -50,5 +57,12 @@ ${table(
 ${table(
   ['Message', 'Error code', 'Shown as'],
   CATALOGUE.filter(({ alert }) => !alert).map((one) => [cell(one.message), code(one.code), SHOWN[one.as]]),
+)}
+
+## Codes of wallets, nodes and services
+
+${table(
+  ['Code', 'What it means here'],
+  CODES.map((one) => [code(String(one.code)), cell(one.meaning)]),
 )}
 `

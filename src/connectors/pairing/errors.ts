@@ -7,19 +7,25 @@ import { walletError } from '../../core/errors/walletError.ts'
  * Pairing).
  */
 const REFUSALS = [
-  { says: /origin not allowed/i, code: 'OriginNotAllowed', alert: 'APKT002', message: undefined },
+  { says: 'Unauthorized: origin not allowed', code: 'OriginNotAllowed', alert: 'APKT002', message: undefined },
   {
-    says: /JWT Token is not yet valid/i,
+    says: 'JWT validation error: JWT Token is not yet valid',
     code: 'ServiceUnavailable',
     alert: 'APKT006',
     message: 'The relay does not accept the time of this device: its clock is wrong.',
   },
-  { says: /invalid key/i, code: 'InvalidOption', alert: 'APKT007', message: 'projectId: the relay does not know it' },
+  {
+    says: 'Unauthorized: invalid key',
+    code: 'InvalidOption',
+    alert: 'APKT007',
+    message: 'projectId: the relay does not know it',
+  },
 ] as const
 
 /** Converts a refusal of the relay to our error, with `alert` in its params; undefined for other errors. */
 export function refusedByRelay(cause: unknown): WalletModalError | undefined {
-  const why = REFUSALS.find(({ says }) => says.test(messageOf(cause)))
+  const text = messageOf(cause).toLowerCase()
+  const why = REFUSALS.find(({ says }) => text.includes(says.toLowerCase()))
   return why && new WalletModalError(why.code, { message: why.message, cause, params: { alert: why.alert } })
 }
 

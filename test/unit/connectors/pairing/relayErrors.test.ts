@@ -1,6 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { paramsOf } from '../../../../src/core/errors.ts'
+import { messageOf } from '../../../../src/core/errors/refusal.ts'
+import { errors } from '../../../../src/i18n/en/errors.ts'
+import { explain } from '../../../../src/i18n/explain.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
+import { alertTitle } from '../../../../src/views/modal/alertTitle.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 import { ask, ask1193, connected, deadPort, FIRST, openPage, startPhone, startRelay } from './world.ts'
 
@@ -21,7 +25,9 @@ async function failure(link: Promise<unknown>) {
 describe('An unreachable relay', () => {
   it('reports an unreachable relay instead of showing a pairing code', async () => {
     const { uris, link } = ask(openPage(await deadPort()))
-    expect((await failure(link)).code).toBe('RelayUnreachable')
+    const { code, error } = await failure(link)
+    expect(code).toBe('RelayUnreachable')
+    expect(explain(error as never, createTranslate(errors)).message).toBe('The relay cannot be reached')
     expect(uris).toEqual([])
   })
 
@@ -61,19 +67,23 @@ describe('An unreachable relay', () => {
 
 describe('A relay that refuses the connection', () => {
   it.each([
-    [401, 'InvalidOption', 'APKT007'],
-    [403, 'OriginNotAllowed', 'APKT002'],
-    [400, 'ServiceUnavailable', 'APKT006'],
-  ])('rejects the relay’s status %i immediately as %s, with the alert %s', async (status, expected, alert) => {
-    const relay = await startRelay()
-    relay.trouble({ route: 'connect', fault: 'status', status })
-    const page = openPage(relay.url)
-    const { code, error } = await failure(ask(page).link)
-    expect([code, paramsOf(error as never).alert]).toEqual([expected, alert])
-    expect(page.alerts).toEqual([error])
-    // Without our patches the SDK would retry within milliseconds, forever.
-    expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
-  })
+    [401, 'Unauthorized: invalid key', 'InvalidOption', 'APKT007 Invalid Project ID'],
+    [403, 'Unauthorized: origin not allowed', 'OriginNotAllowed', 'APKT002 Invalid App Configuration'],
+    [400, 'JWT validation error: JWT Token is not yet valid', 'ServiceUnavailable', 'APKT006 Session Expired'],
+  ])(
+    'rejects the relay’s status %i (“%s”) immediately as %s, with the alert %s',
+    async (status, says, expected, title) => {
+      const relay = await startRelay()
+      relay.trouble({ route: 'connect', fault: 'status', status })
+      const page = openPage(relay.url)
+      const { code, error } = await failure(ask(page).link)
+      expect([code, alertTitle(error as never, createTranslate(errors))]).toEqual([expected, title])
+      expect(messageOf(error.cause)).toContain(says)
+      expect(page.alerts).toEqual([error])
+      // Without our patches the SDK would retry within milliseconds, forever.
+      expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
+    },
+  )
 })
 
 describe('Disconnecting while the relay fails', () => {

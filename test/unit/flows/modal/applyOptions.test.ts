@@ -4,7 +4,10 @@ import { applyOptions } from '../../../../src/flows/modal/applyOptions.ts'
 import { LANGUAGES } from '../../../../src/i18n/languages.ts'
 import type { Language, Messages } from '../../../../src/i18n/messages.ts'
 import { createFetchParts } from '../../../../src/i18n/fetchParts.ts'
+import { errors } from '../../../../src/i18n/en/errors.ts'
 import { profile } from '../../../../src/i18n/en/profile.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
+import { alertTitle } from '../../../../src/views/modal/alertTitle.ts'
 import { MESSAGES_WAIT_MS } from '../../../../src/core/limits.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
@@ -95,7 +98,9 @@ describe('Networks in the options', () => {
 
   test('shows alerts about options in debug mode (specification §8)', () => {
     const { modal } = createTestModal({ options: { networks: ['eip155:424242'], debug: true } })
-    expect(modal.shell.$alert.get()).toMatchObject({ code: 'NetworkNotFound' })
+    const alert = modal.shell.$alert.get()
+    expect(alert).toMatchObject({ code: 'NetworkNotFound' })
+    expect(alert && alertTitle(alert, createTranslate(errors))).toBe('APKT001 Network Not Found')
   })
 
   test('starts on the default network if the site lists that network', () => {

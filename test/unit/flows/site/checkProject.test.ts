@@ -4,6 +4,9 @@ import { withoutProject } from '../../../../src/flows/site/checkProject.ts'
 import { follow } from '../../../../src/flows/site/followSite.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { errors } from '../../../../src/i18n/en/errors.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
+import { alertTitle } from '../../../../src/views/modal/alertTitle.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 
@@ -46,10 +49,7 @@ describe('Options that need a project id', () => {
     const told = { code: 'FeatureDisabled', message: 'Project ID Missing: features.email needs projectId' }
     expect(entry.told('error')).toMatchObject([told])
     const error = modal.shell.$alert.get()
-    const [params] = Object.getOwnPropertySymbols(error ?? {}).map(
-      (key) => Reflect.get(error as object, key) as unknown,
-    )
-    expect(params).toEqual({ alert: 'APKT008' })
+    expect(error && alertTitle(error, createTranslate(errors))).toBe('APKT008 Project ID Missing')
     closeModal(modal, 'api')
     void openModal(modal)
     entry.configure({ themeMode: 'light' })

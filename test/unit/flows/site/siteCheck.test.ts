@@ -13,8 +13,11 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { follow } from '../../../../src/flows/site/followSite.ts'
 import { createSiteClient } from '../../../../src/flows/site/siteApiOf.ts'
 import { siteCheckOf } from '../../../../src/flows/site/siteCheck.ts'
+import { errors } from '../../../../src/i18n/en/errors.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { HttpError } from '../../../../src/services/http.ts'
 import type { PlanLimits } from '../../../../src/services/walletApi/siteApi.ts'
+import { alertTitle } from '../../../../src/views/modal/alertTitle.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
@@ -172,15 +175,14 @@ describe('Developers are told', () => {
   })
 
   test.each([
-    [429, 'APKT010', 'RATE_LIMITED'],
-    [500, 'APKT009', 'SERVER_ERROR'],
-    [503, 'APKT009', 'SERVER_ERROR'],
-    [404, undefined, undefined],
-  ])('of the alert code and cause of status %s', async (status, alert, name) => {
+    [429, 'APKT010 Rate Limited', 'RATE_LIMITED'],
+    [500, 'APKT009 Server Error', 'SERVER_ERROR'],
+    [503, 'APKT009 Server Error', 'SERVER_ERROR'],
+    [404, 'ServiceUnavailable', undefined],
+  ])('of the alert and cause of status %s: %s', async (status, title, name) => {
     const { modal } = await opened({ origins: failure(status) })
     const [error] = siteCheckOf(modal).get().errors
-    const params = Object.getOwnPropertySymbols(error ?? {}).map((key) => Reflect.get(error as object, key) as unknown)
-    expect(params).toEqual([alert === undefined ? {} : { alert }])
+    expect(error && alertTitle(error, createTranslate(errors))).toBe(title)
     if (name !== undefined) expect(error).toMatchObject({ cause: { message: name, cause: { cause: { status } } } })
   })
 })

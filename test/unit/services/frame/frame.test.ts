@@ -480,6 +480,8 @@ describe('Requests to the frame', () => {
 
   test.each([
     ['Invalid code', 'ConnectionFailed', 'Invalid code'],
+    ['Magic RPC Error: [-32603] no', 'ConnectionFailed', 'Magic RPC Error: [-32603] no'],
+    ['Error: Magic RPC Error: [-32600] no', 'ConnectionFailed', 'Error: Magic RPC Error: [-32600] no'],
     ['User rejected the request', 'UserRejected', 'User rejected the request'],
     ['', 'ConnectionFailed', 'An error occurred'],
     [undefined, 'ConnectionFailed', 'An error occurred'],

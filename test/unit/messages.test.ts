@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { evmSigning } from '../../src/chains/evm/signIn/evmSigning.ts'
+import { parseSessionAccount } from '../../src/connectors/pairing/sessionAccount.ts'
+import type { WalletModalError } from '../../src/core/errors.ts'
+import { connect } from '../../src/flows/connect/connect.ts'
+import { findConnector } from '../../src/flows/connect/findConnector.ts'
+import { requireSession } from '../../src/flows/signIn/requireSession.ts'
+import { explain } from '../../src/i18n/explain.ts'
+import { createTranslate } from '../../src/i18n/translate.ts'
+import { createHttp } from '../../src/services/http.ts'
+import { pass, rest, standStill } from '../kit/clock.ts'
+import { createTestModal } from '../kit/createTestModal.ts'
+import { createTestPage } from '../kit/createTestPage.ts'
+import { ENGLISH } from '../kit/english.ts'
+import { fakeConnector, fakeLink } from '../kit/fakeConnector.ts'
+import { ALICE } from '../kit/fakeEip1193.ts'
+import { fakeChain } from '../kit/fakeChain.ts'
+import { createSigning } from '../kit/signing.ts'
+
+standStill()
+
+/** Returns the message of a rejection, in English. */
+const said = (failing: Promise<unknown>): Promise<string> =>
+  failing.then(
+    () => expect.fail('it did not fail'),
+    (error: WalletModalError) => explain(error, createTranslate(ENGLISH)).message,
+  )
+
+describe('The message', () => {
+  test.each([
+    [403, 'This site is not allowed to use the service'],
+    [429, 'Too many requests. Try again in a moment'],
+    [0, 'The service cannot be reached'],
+  ])('of a service that answers with status %i is "%s"', async (status, message) => {
+    const fetch = async () => {
+      if (!status) throw new TypeError('no network')
+      return new Response('', { status })
+    }
+    const http = createHttp({ bases: () => 'https://service.example', fetch })
+    expect(await said(http.request({ path: '', parse: String }))).toBe(message)
+  })
+
+  test('of a session with an address of another chain names the address', async () => {
+    const parse = async () => parseSessionAccount('eip155:1:nobody', () => false)
+    expect(await said(parse())).toBe('Invalid CAIP Address')
+  })
+
+  test('of a network switch that the wallet does not answer says so', async () => {
+    const chain = fakeChain()
+    const { api } = await createTestPage({ connectors: [fakeConnector()], chain })
+    await api.connect('com.example')
+    chain.answers.switch = () => new Promise(() => {})
+    const message = said(api.switchNetwork('eip155:8453'))
+    await pass(60_000)
+    expect(await message).toBe('The wallet is not responding')
+  })
+
+  test('of a wallet that is not there names its id', async () => {
+    const { modal } = createTestModal()
+    const message = said(findConnector(modal, { id: 'com.nobody' }))
+    await pass(1_000)
+    expect(await message).toBe('Wallet not found: com.nobody')
+  })
+
+  test('of a sign-in that is missing asks for it', async () => {
+    const { modal, wallet } = await createSigning()
+    await connect(modal, wallet.id)
+    await rest()
+    expect(await said(requireSession(modal))).toBe('Sign in first')
+  })
+  test.each([
+    ['cannot sign', {}, 'The wallet cannot do this'],
+    ['signs with a number', { request: async () => 1 }, 'The signature is not valid'],
+  ])('of a wallet that %s says so: %#', async (_, provider, message) => {
+    const link = { ...fakeLink('eip155', [ALICE], 'eip155:1'), provider }
+    const rpc = async () => expect.fail('no node is asked')
+    expect(await said(evmSigning.sign(link, { address: ALICE, text: 'Hello' }, () => rpc))).toBe(message)
+  })
+})
