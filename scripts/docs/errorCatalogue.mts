@@ -1,10 +1,10 @@
 import type { AlertCode, ErrorCode } from '../../src/core/errors.ts'
 
 /**
- * How a message reaches people: thrown or as an event, as a toast, as a developer alert, at a field or button, or from
- * the relay, whose words are recognized.
+ * How a message reaches people: thrown or as an event, as a toast, as a developer alert, at a field or button, in the
+ * log, or from the relay, whose words are recognized.
  */
-export type ShownAs = 'error' | 'toast' | 'alert' | 'view' | 'relay'
+export type ShownAs = 'error' | 'toast' | 'alert' | 'view' | 'log' | 'relay'
 
 /**
  * A message of the widget: its English text (`{n}` stands for a value), the error code that it comes with, how it is
@@ -93,9 +93,9 @@ const SPECIFIED: readonly Row[] = [
   [
     'Error parsing wallet capabilities',
     'ConnectionFailed',
-    'error',
+    'log',
     'chains/evm/money/capabilitiesOf.ts',
-    'unit/chains/evm/readAssets.test.ts',
+    'unit/chains/evm/swap/batch.test.ts',
   ],
   ['Request was aborted', 'Aborted', 'error', ERRORS, AUTH_TEST],
   ['Something went wrong', 'Unknown', 'error', 'i18n/en.ts', FRAME_TEST],

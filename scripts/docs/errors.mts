@@ -25,6 +25,7 @@ const SHOWN = {
   toast: 'toast',
   alert: 'developer alert',
   view: 'in the view',
+  log: 'in the log',
   relay: 'recognized, from the relay',
 } as const
 

@@ -1,4 +1,5 @@
 import type { Link } from '../connector.ts'
+import type { WalletModalError } from '../errors.ts'
 import type { PreparedRequest } from '../money/chainMoney.ts'
 import type { RpcRequest } from '../rpcRequest.ts'
 import type { Effects } from '../transactions/effects.ts'
@@ -61,6 +62,8 @@ export interface PlanAsk {
   rpc: RpcRequest
   isFeePaid?: boolean
   signal?: AbortSignal
+  /** Gets what is wrong with an answer that the plan does without. */
+  onProblem?(error: WalletModalError): void
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SwapOrder, SwapPlan } from '../../core/swap/chainSwap.ts'
 import { REQUOTES_MAX } from '../../core/swap/limits.ts'
 import { mismatchOf } from '../../core/swap/mismatch.ts'
 import type { Modal } from '../../modal.ts'
+import { logOf } from '../modal/logOf.ts'
 import { walletOf } from '../money/walletOf.ts'
 import { nameTokens } from '../preview/nameTokens.ts'
 import { requoted } from './askQuote.ts'
@@ -45,6 +46,7 @@ async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: Abor
   const found = await chain.plan(order, {
     ...{ swap, link, isFeePaid, signal, rpc: modal.site.rpc(network) },
     approval: () => stages.at('approval', () => api.approval(order, { signal })),
+    onProblem: ({ message }) => logOf(modal).add('warn', 'wallet', `Swap with ${connection.connectorName}: ${message}`),
   })
   // The chain names what moves: with the service's names, a token that it calls otherwise would look like the right one.
   return { ...asSendable(modal, found), effects: await nameTokens(modal, network, found.effects, { signal }) }

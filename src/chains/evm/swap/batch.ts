@@ -1,16 +1,16 @@
 import { fieldsOf, isRecord } from '../../../core/data/isRecord.ts'
-import type { Link } from '../../../core/connector.ts'
-import { WalletModalError } from '../../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { codesOf, hasNoMethod, isRefusal } from '../../../core/errors/refusal.ts'
 import { withTimeout } from '../../../core/errors/withTimeout.ts'
 import { BATCH_ID_CHARS_MAX } from '../../../core/money/savedTransfer.ts'
 import { unclear } from '../../../core/money/sendFailure.ts'
-import type { ChainSwap, SwapOrder } from '../../../core/swap/chainSwap.ts'
+import type { ChainSwap, PlanAsk, SwapOrder } from '../../../core/swap/chainSwap.ts'
 import { CAPABILITIES_WAIT_MS } from '../../../core/swap/limits.ts'
 import { noBatch, noUpgrade } from '../../../core/swap/noBatch.ts'
 import { toHexChainId } from '../answers.ts'
 import { askWallet, type Eip1193 } from '../eip1193.ts'
+import { capabilitiesOf } from '../money/capabilitiesOf.ts'
 import { entryOf } from '../money/parseAssets.ts'
 import { walletFailure } from '../money/walletFailure.ts'
 import type { EvmRequest } from '../money/readFee.ts'
@@ -31,19 +31,25 @@ export const batchOf = ({ chainId, from, calls }: Batch) => ({
   calls: calls.map(({ to, value, data }) => ({ to, value, data })),
 })
 
-/** Whether a wallet's capabilities on the network, or on all networks, say that it executes calls as one. */
+type AtomicAsk = Pick<PlanAsk, 'link' | 'signal' | 'onProblem'>
+
+/**
+ * Whether a wallet's capabilities on the network, or on all networks, say that it executes calls as one. An answer that
+ * is none is told to `onProblem`, and counts as no.
+ */
 export async function isAtomic(
-  { provider }: Link,
   { account, network }: Pick<SwapOrder, 'account' | 'network'>,
-  signal: AbortSignal | undefined,
+  { link, signal, onProblem }: AtomicAsk,
 ): Promise<boolean> {
+  // Most wallets lack the method. The steps are then sent one by one.
+  const asked = askWallet(link.provider as Eip1193, 'wallet_getCapabilities', [account])
+  const answer = await withTimeout(asked, { ms: CAPABILITIES_WAIT_MS, ...(signal && { signal }) }).catch(() => ({}))
   try {
-    const asked = askWallet(provider as Eip1193, 'wallet_getCapabilities', [account])
-    const answer = await withTimeout(asked, { ms: CAPABILITIES_WAIT_MS, ...(signal && { signal }) })
-    const { atomic } = fieldsOf(entryOf(answer, network) ?? entryOf(answer, 'eip155:0'))
+    const capabilities = capabilitiesOf(answer)
+    const { atomic } = fieldsOf(entryOf(capabilities, network) ?? entryOf(capabilities, 'eip155:0'))
     return ['supported', 'ready'].includes(String(fieldsOf(atomic).status))
-  } catch {
-    // Most wallets lack the method. The steps are then sent one by one.
+  } catch (error) {
+    onProblem?.(toWalletModalError(error))
     return false
   }
 }

@@ -20,7 +20,7 @@ import { proveMinimum } from './proveMinimum.ts'
  */
 export const plan: ChainSwap['plan'] = async (order, ask) => {
   const { network, account } = order
-  const { link, rpc, signal } = ask
+  const { rpc, signal } = ask
   await checkOrder(order, ask)
   const router = routerOf(ask.swap, order)
   const { data } = ask.swap
@@ -30,7 +30,7 @@ export const plan: ChainSwap['plan'] = async (order, ask) => {
   const request = { chainId: toHexChainId(network), from: account, calls: calls.map(({ call }) => call) }
   const [effects = { known: 'unknown' as const }, isBatch] = await Promise.all([
     evmSimulation.ofRequest({ method: 'wallet_sendCalls', params: [batchOf(request)], network, account }, rpc, signal),
-    calls.length > 1 && isAtomic(link, order, signal),
+    calls.length > 1 && isAtomic(order, ask),
   ])
   const left = calls.length > 1 ? 0n : allowance
   const received = checkEffects(effects, order, { router, left })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paramsOf, WalletModalError } from '../../../../src/core/errors.ts'
 import { TOAST_GAP_MS, TOAST_MS } from '../../../../src/core/limits.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { resumeTransfers } from '../../../../src/flows/money/resumeTransfers.ts'
 import { confirmSwap } from '../../../../src/flows/swap/confirmSwap.ts'
 import { checkSwapAgain } from '../../../../src/flows/swap/freshenSwap.ts'
@@ -39,6 +40,22 @@ async function sendBatch({ storage = fakeStorage() } = {}) {
   }
   return { ...here, storage, end }
 }
+
+test('What the wallet answered wrongly about batches is noted in the log, and the steps are sent one by one', async () => {
+  const { modal, fake, review } = await reviewing({ token: true })
+  const { plan } = fake.answers
+  const message = 'Error parsing wallet capabilities'
+  fake.answers.plan = (order, ask) => {
+    ask.onProblem?.(new WalletModalError('ConnectionFailed', { message }))
+    return plan(order, ask)
+  }
+  void checkSwapAgain(modal)
+  await rest()
+  expect(review()?.plan?.isBatch).toBe(false)
+  expect(logOf(modal).entries()).toMatchObject([
+    { level: 'warn', about: 'wallet', text: `Swap with Example: ${message}` },
+  ])
+})
 
 describe('A batch of approval and swap', () => {
   test('is saved as pending as soon as the wallet has it, and the site is told once its transaction is known', async () => {

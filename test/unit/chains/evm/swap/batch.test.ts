@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmSwap } from '../../../../../src/chains/evm/swap/evmSwap.ts'
 import { isUnclear } from '../../../../../src/core/money/sendFailure.ts'
 import { isNoBatch, isNoUpgrade } from '../../../../../src/core/swap/noBatch.ts'
-import { toWalletModalError } from '../../../../../src/core/errors.ts'
+import { toWalletModalError, type WalletModalError } from '../../../../../src/core/errors.ts'
 import { fakeEip1193, never, walletError } from '../../../../kit/fakeEip1193.ts'
 import { swapNode } from '../../../../kit/swapNode.ts'
 import { askOf, COIN, idOf, linkOf, ME, ONE, orderOf, ROUTER, TWO } from '../../../../kit/swapOrders.ts'
@@ -41,10 +41,18 @@ describe('All steps are sent as one', () => {
     ['says so of another network', () => ({ '0xa': { atomic: { status: 'supported' } } })],
     ['says that it cannot', () => ({ '0x1': { atomic: { status: 'unsupported' } } })],
     ['speaks an early version', () => ({ '0x1': { atomicBatch: { supported: true } } })],
-    ['answers nonsense', () => 'supported'],
     ['lacks the method', () => Promise.reject(walletError(-32601))],
   ])('not by a wallet that %s', async (_, answer) => {
     expect((await planWith(answer).plan).isBatch).toBe(false)
+  })
+
+  test.each(['supported', null, 7, ['0x1']])('not by a wallet that answers %j, which is told', async (answer) => {
+    const problems: WalletModalError[] = []
+    const link = linkOf(walletWith({ wallet_getCapabilities: () => answer }))
+    const onProblem = (error: WalletModalError) => void problems.push(error)
+    const { isBatch } = await evmSwap.plan(orderOf(), { ...askOf(chain(), orderOf(), { link }), onProblem })
+    expect(isBatch).toBe(false)
+    expect(problems).toMatchObject([{ code: 'ConnectionFailed', message: 'Error parsing wallet capabilities' }])
   })
 
   test('not by a wallet that does not answer within 4 s', async () => {
