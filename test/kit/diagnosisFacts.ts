@@ -28,6 +28,7 @@ export const WELL: Facts = {
     answerOf('walletApi', { kind: 'answered', status: 200 }),
     answerOf('verify', { kind: 'answered', status: 0 }),
   ],
+  origins: ['https://shop.example'],
   relays: [{ host: 'relay.example', isThere: true }],
   network: 'Ethereum',
   nodes: [{ host: 'node.example', isOfNetwork: true, height: 100 }],

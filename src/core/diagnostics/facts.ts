@@ -52,6 +52,8 @@ export interface Facts {
   /** Whether the page is in a frame that may not open windows. */
   isBoxed: boolean
   services: readonly ServiceAnswer[] | undefined
+  /** The origins that the project allows; empty: all. */
+  origins: readonly string[] | undefined
   relays: readonly { host: string; isThere: boolean }[] | undefined
   network: string
   nodes: readonly NodeAnswer[] | undefined

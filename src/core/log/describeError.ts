@@ -1,4 +1,4 @@
-import type { WalletModalError } from '../errors.ts'
+import { isWalletModalError, paramsOf, type WalletModalError } from '../errors.ts'
 import { toJson, type JsonValue } from '../json.ts'
 
 const CAUSES_MAX = 4
@@ -22,8 +22,8 @@ export function causeOf(error: WalletModalError): string {
   return typeof message === 'string' && message ? message : error.message
 }
 
-/** Returns the code of an error, and its alert code if it has one. */
-export const codesOf = ({ code, ...rest }: { code: string; alert?: string | undefined }): JsonValue => ({
-  code,
-  ...(rest.alert !== undefined && { alert: rest.alert }),
-})
+/** Returns the code of an error, and its alert code if it has one, also before the error gets its message. */
+export function codesOf(error: { code: string; alert?: string | undefined }): JsonValue {
+  const alert = error.alert ?? (isWalletModalError(error) ? paramsOf(error)['alert'] : undefined)
+  return { code: error.code, ...(alert !== undefined && { alert }) }
+}

@@ -30,7 +30,7 @@ export async function readWallet(modal: Modal, { connection, network, currency }
     if (coin && coin.decimals !== network.nativeCurrency.decimals) return undefined
     return holdings && { holdings, isPartial: false }
   } catch (error) {
-    logOf(modal).add('warn', 'wallet', `Holdings of ${connection.connectorName}: ${messageOf(error)}`)
+    logOf(modal).add('error', 'wallet', `Holdings of ${connection.connectorName}: ${messageOf(error)}`)
     // The caller asks the service next.
     return undefined
   }

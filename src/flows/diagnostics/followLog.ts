@@ -12,7 +12,7 @@ function createErrorLog(modal: Modal) {
   return (about: LogTopic, what: string, error: WalletModalError | undefined): void => {
     if (!error || error === last) return
     last = error
-    logOf(modal).add('warn', about, `${what}: ${describeError(error)}`, codesOf(error))
+    logOf(modal).add('error', about, `${what}: ${describeError(error)}`, codesOf(error))
   }
 }
 
@@ -29,7 +29,7 @@ function start(modal: Modal): () => void {
     attempt.$connect.subscribe((one) => logError('wallet', `Connecting ${one?.connectorId ?? ''}`, one?.error)),
     attempt.$switch.subscribe((one) => logError('wallet', `Switching to ${one?.network ?? ''}`, one?.error)),
     pairing.$pairing.subscribe((one) => logError('pairing', 'Pairing', one?.error)),
-    toasts.$shown.subscribe((one) => one?.tone === 'error' && log.add('warn', 'error', `Shown: ${one.text}`)),
+    toasts.$shown.subscribe((one) => one?.tone === 'error' && log.add('error', 'error', `Shown: ${one.text}`)),
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
     watchPage(modal),
     showToDevtools(modal),

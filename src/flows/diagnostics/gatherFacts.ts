@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
 import { isBoxed, probeExtensions, probePage, probeStorage } from '../../services/diagnostics/probePage.ts'
 import { logOf } from '../modal/logOf.ts'
 import { probeNodes, readBlockAhead } from './probeNodes.ts'
-import { probeRelays, probeServices } from './probeServices.ts'
+import { probeOrigins, probeRelays, probeServices } from './probeServices.ts'
 import { probeLocks, readWalletHeight, rivalsIn } from './probeWallets.ts'
 
 /** Returns what a probe found; undefined if it fails or takes too long. */
@@ -15,8 +15,9 @@ const tried = <T>(probe: () => Promise<T>): Promise<T | undefined> =>
 /** Runs all probes side by side. Takes at most 12 s, and never rejects. */
 export async function gatherFacts(modal: Modal): Promise<Facts> {
   const { site, networks } = modal
-  const [services, relays, nodes, walletHeight, blockAheadMs, page, extensions, locked] = await Promise.all([
+  const [services, origins, relays, nodes, walletHeight, blockAheadMs, page, extensions, locked] = await Promise.all([
     tried(() => probeServices(modal)),
+    tried(() => probeOrigins(modal)),
     tried(() => probeRelays(modal)),
     tried(() => probeNodes(modal)),
     tried(() => readWalletHeight(modal)),
@@ -33,6 +34,7 @@ export async function gatherFacts(modal: Modal): Promise<Facts> {
     isOnline: navigator.onLine,
     isBoxed: isBoxed(),
     services,
+    origins,
     relays,
     network: networks.$active.get().name,
     nodes,

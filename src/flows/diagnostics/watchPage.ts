@@ -31,7 +31,7 @@ function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, str
     seen.add(key)
     const service = servicesOf().get(origin)
     const data = { directive, blocked, origin, policy: rulesOf(originalPolicy, directive), ...(service && { service }) }
-    logOf(modal).add('warn', 'policy', `${directive} blocks ${blocked}`, data)
+    logOf(modal).add('error', 'policy', `${directive} blocks ${blocked}`, data)
   }
 }
 
@@ -48,7 +48,7 @@ function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, strin
       if (!service || status === undefined || (status > 0 && status < 400)) continue
       const ms = Math.round(entry.duration)
       const answer = status ? `answered ${status}` : 'could not be read'
-      logOf(modal).add('warn', 'request', `${service} ${answer}: ${placeOf(entry.name)} (${ms} ms)`, {
+      logOf(modal).add('error', 'request', `${service} ${answer}: ${placeOf(entry.name)} (${ms} ms)`, {
         service,
         status,
         ms,
@@ -67,7 +67,7 @@ export function watchPage(modal: Modal): () => void {
   const servicesOf = () => watchedOrigins(modal.$options.get(), modal.networks.$configured.get())
   const log = logOf(modal)
   document.addEventListener('securitypolicyviolation', createPolicyLog(modal, servicesOf), { signal })
-  window.addEventListener('offline', () => log.add('warn', 'request', 'The browser is offline'), { signal })
+  window.addEventListener('offline', () => log.add('error', 'request', 'The browser is offline'), { signal })
   window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
   const stop = watchRequests(modal, servicesOf)
   return () => {

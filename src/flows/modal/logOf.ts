@@ -4,7 +4,7 @@ import { createLog } from '../../state/log.ts'
 
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
-  const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'warn') })
+  const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
   log.listen(({ level, text }) => {
     if (isDebug()) console[level]('[wallet-modal]', text)
   })
@@ -12,7 +12,7 @@ function create(modal: Modal): Log {
 }
 
 /**
- * Returns the log of the modal. It keeps errors and warnings, and with `debug` everything, which is printed to the
+ * Returns the log of the modal. It keeps errors (specification §9), and with `debug` everything, which is printed to the
  * console, too. It is in memory only.
  */
 export const logOf = (modal: Modal): Log => modal.late(create)

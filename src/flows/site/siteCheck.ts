@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { WalletModalError } from '../../core/errors.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WALLET_API_WAIT_MS } from '../../core/limits.ts'
+import { codesOf } from '../../core/log/describeError.ts'
 import type { Modal } from '../../modal.ts'
 import { authConnector } from '../connect/authConnector.ts'
 import { loadFeatures } from '../modal/loadFeatures.ts'
@@ -28,7 +29,7 @@ function createSiteCheck(modal: Modal) {
     apply()
     for (const error of check.errors) {
       site.alert(error)
-      logOf(modal).add('warn', 'origins', error.message)
+      logOf(modal).add('error', 'origins', error.message, codesOf(error))
     }
   }
 

@@ -19,7 +19,7 @@ export function createOutbox(modal: Modal) {
     const at = withdrawals
     loadSender().then(
       ({ senderOf }) => void (at === withdrawals && !modal.lifetime.signal.aborted && add(senderOf(modal))),
-      () => logOf(modal).add('warn', 'analytics', 'The code that sends events could not be loaded.'),
+      () => logOf(modal).add('error', 'analytics', 'The code that sends events could not be loaded.'),
     )
   }
   return {

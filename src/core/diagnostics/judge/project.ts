@@ -1,5 +1,6 @@
 import { ok, problem, UNKNOWN, type Judge } from '../diagnosis.ts'
 import type { Facts } from '../facts.ts'
+import { isAllowedOrigin } from '../../page/allowedOrigin.ts'
 import { foundIn, hasAlert } from './logged.ts'
 
 const ABOUT_ORIGIN = /origin/i
@@ -32,9 +33,10 @@ export const judgeProject: Judge = (facts) => {
 
 /** Judges whether the project allows the origin of the page. */
 export const judgeOrigin: Judge = (facts) => {
-  const { hasProject, origin, services, log } = facts
+  const { hasProject, origin, origins, services, log } = facts
   if (!hasProject) return ok(['diagnose.projectNone'])
-  const reason = refusalOf(facts, true) ?? (hasAlert(log, 'APKT002') ? 'APKT002' : undefined)
+  const isUnlisted = origins ? !isAllowedOrigin(origin, origins) : hasAlert(log, 'APKT002')
+  const reason = refusalOf(facts, true) ?? (isUnlisted ? 'APKT002' : undefined)
   if (reason) return problem([['diagnose.originRefused', { origin, reason }]], ['diagnose.next.origin', { origin }])
   return services?.some(({ outcome }) => outcome.kind === 'answered' && outcome.status > 0)
     ? ok(['diagnose.originFree', { origin }])

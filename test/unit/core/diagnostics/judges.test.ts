@@ -281,8 +281,15 @@ describe('Judges', () => {
     ],
     [
       'origin',
-      'an alert',
-      { log: [lineOf('error', '', { alert: 'APKT002' })] },
+      'an origin that the project does not list',
+      { origins: ['https://*.shop.example'] },
+      'https://shop.example is not allowed. APKT002',
+      'Add https://shop.example to the allowed origins of the project.',
+    ],
+    [
+      'origin',
+      'an alert, if the list cannot be read',
+      { origins: undefined, log: [lineOf('error', '', { alert: 'APKT002' })] },
       'https://shop.example is not allowed. APKT002',
       'Add https://shop.example to the allowed origins of the project.',
     ],

@@ -108,7 +108,11 @@ describe('Without an answer of the wallet', () => {
     const { modal, ether } = await withWallet('auth', { wallet_getCapabilities: 'all' })
     await loadHoldings(modal)
     expect(logOf(modal).entries()).toMatchObject([
-      { level: 'warn', about: 'wallet', text: expect.stringMatching(/: Error parsing wallet capabilities$/) as string },
+      {
+        level: 'error',
+        about: 'wallet',
+        text: expect.stringMatching(/: Error parsing wallet capabilities$/) as string,
+      },
     ])
     expect(ether()).toBe(10n ** 18n)
   })

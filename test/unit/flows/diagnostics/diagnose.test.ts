@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { diagnose } from '../../../../src/flows/diagnostics/diagnose.ts'
+import { createSiteClient } from '../../../../src/flows/site/siteApiOf.ts'
 import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
@@ -89,6 +90,27 @@ describe('diagnose()', () => {
       next: 'Allow api.example, chain.example in your firewall, blocker or policy.',
     })
     expect(of('relay')).toMatchObject({ state: 'problem', evidence: 'relay at relay.example cannot be reached.' })
+  })
+
+  test('names an origin that the project does not list, also before the modal has been opened', async () => {
+    serve()
+    vi.stubGlobal('location', { ...location, origin: 'https://shop.example' })
+    const origins = vi.fn<() => Promise<string[]>>(async () => ['https://other.example'])
+    const { modal } = createTestModal({
+      options: { projectId: PROJECT, services },
+      rpc: node(),
+      late: new Map<never, unknown>([[createSiteClient as never, { origins }]]),
+    })
+    expect((await run(modal)).of('origin')).toEqual({
+      id: 'origin',
+      state: 'problem',
+      evidence: 'https://shop.example is not allowed. APKT002',
+      next: 'Add https://shop.example to the allowed origins of the project.',
+    })
+    origins.mockResolvedValueOnce(['https://shop.example']).mockRejectedValueOnce(new Error('503'))
+    expect((await run(modal)).of('origin')?.state).toBe('ok')
+    expect((await run(modal)).of('origin')?.state).toBe('ok')
+    expect(origins).toHaveBeenCalledTimes(3)
   })
 
   test('asks no hosted service without a project id, but those that the site names', async () => {

@@ -8,6 +8,7 @@ import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
+const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const textsOf = (modal: Parameters<typeof logOf>[0]) =>
   logOf(modal)
     .entries()
@@ -29,7 +30,7 @@ describe('The log of the modal', () => {
       'Connecting io.demo: WalletLocked ← Error: locked by <e-mail>',
       'Pairing: RelayUnreachable',
     ])
-    expect(logOf(modal).entries()[0]).toMatchObject({ level: 'warn', about: 'wallet', data: { code: 'WalletLocked' } })
+    expect(logOf(modal).entries()[0]).toMatchObject({ level: 'error', about: 'wallet', data: { code: 'WalletLocked' } })
   })
 
   test('holds errors that the site is told', () => {
@@ -74,11 +75,7 @@ describe('The log of the modal', () => {
     modal.toasts.advance()
     modal.toasts.add('Token Balance Unavailable', 'error')
     modal.toasts.advance()
-    expect(textsOf(modal)).toEqual([
-      'The browser is offline',
-      'The browser is online again',
-      'Shown: Token Balance Unavailable',
-    ])
+    expect(textsOf(modal)).toEqual(['The browser is offline', 'Shown: Token Balance Unavailable'])
   })
 
   test('holds requests to services that failed, without their query', () => {
@@ -115,12 +112,34 @@ describe('The log of the modal', () => {
   })
 
   test('is printed to the console with debug only', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { modal, entry } = createTestModal()
-    logOf(modal).add('warn', 'wallet', 'one')
+    logOf(modal).add('error', 'wallet', 'one')
     entry.configure({ debug: true })
-    logOf(modal).add('warn', 'wallet', 'two')
-    expect(warn.mock.calls).toEqual([['[wallet-modal]', 'two']])
+    logOf(modal).add('error', 'wallet', 'two')
+    expect(print.mock.calls).toEqual([['[wallet-modal]', 'two']])
+  })
+
+  test('keeps errors only by default, and everything with debug', () => {
+    for (const level of LEVELS) vi.spyOn(console, level).mockImplementation(() => {})
+    const { modal, entry } = createTestModal()
+    for (const level of LEVELS) logOf(modal).add(level, 'wallet', level)
+    expect(textsOf(modal)).toEqual(['error'])
+    entry.configure({ debug: true })
+    for (const level of LEVELS) logOf(modal).add(level, 'wallet', level)
+    expect(textsOf(modal)).toEqual(['error', ...LEVELS])
+  })
+
+  test('holds the alert codes of errors that the modal shows with debug, before they have their words', () => {
+    for (const level of LEVELS) vi.spyOn(console, level).mockImplementation(() => {})
+    const { modal } = createTestModal({ options: { debug: true } })
+    follow(modal)
+    modal.site.alert(new WalletModalError('InvalidOption', { message: 'projectId', params: { alert: 'APKT007' } }))
+    expect(
+      logOf(modal)
+        .entries()
+        .filter(({ about }) => about === 'error'),
+    ).toMatchObject([{ text: 'Alert: InvalidOption: projectId', data: { code: 'InvalidOption', alert: 'APKT007' } }])
   })
 })
 

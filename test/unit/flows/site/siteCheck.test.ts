@@ -9,6 +9,7 @@ import { loginOf } from '../../../../src/flows/login/loginOf.ts'
 import { startSocial } from '../../../../src/flows/login/socialLogin.ts'
 import { warmPress } from '../../../../src/flows/login/warmLogin.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { follow } from '../../../../src/flows/site/followSite.ts'
 import { createSiteClient } from '../../../../src/flows/site/siteApiOf.ts'
@@ -46,6 +47,7 @@ const settle = async () => {
 /** Creates a site with logins, whose project the service answers for. */
 function site({ origins = [], limits = FREE }: Answers = {}, options: Options = {}) {
   vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('location', { ...location, origin: HERE, href: `${HERE}/`, hostname: 'visited.example' })
   const asked: string[] = []
   const answers = { origins, limits } as Required<Answers>
@@ -172,6 +174,17 @@ describe('Developers are told', () => {
     const { alerts, check } = await opened(answers)
     expect(alerts).toEqual(told)
     expect(check()).toBe(told[0]?.[0] === 'OriginNotAllowed' ? 'refused' : 'allowed')
+  })
+
+  test.each([
+    [{ origins: [SHOP] }, { code: 'OriginNotAllowed', alert: 'APKT002' }],
+    [{ origins: failure(429, 'RateLimited') }, { code: 'RateLimited', alert: 'APKT010' }],
+    [{ origins: failure(503) }, { code: 'ServiceUnavailable', alert: 'APKT009' }],
+    [{ origins: failure(404) }, { code: 'ServiceUnavailable' }],
+  ])('in the log, also without debug, but not in the modal then: %o', async (answers: Answers, data) => {
+    const { modal, alerts } = await opened(answers, { debug: false })
+    expect(logOf(modal).entries()).toMatchObject([{ level: 'error', about: 'origins', data }])
+    expect(alerts).toEqual([])
   })
 
   test.each([

@@ -68,10 +68,9 @@ describe('With debug, the log says', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  test('nothing without debug, but that the settings could not be read', async () => {
-    expect((await visit(async () => ({}), { debug: false })).lines()).toEqual([])
-    const { lines, alerts } = await visit(failure(503), { debug: false })
-    expect([lines(), alerts]).toEqual([[FAILED], []])
+  test.each([200, 401, 503])('nothing without debug, and no alert is shown (%s)', async (status) => {
+    const { lines, alerts } = await visit(status === 200 ? async () => ({}) : failure(status), { debug: false })
+    expect([lines(), alerts]).toEqual([[], []])
   })
 })
 
