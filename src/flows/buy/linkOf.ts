@@ -5,6 +5,7 @@ import type { BuyProvider } from '../../core/buy/buyProvider.ts'
 import { meldUrl } from '../../core/buy/meldUrl.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { formatDecimal } from '../../core/money/decimal.ts'
+import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Modal } from '../../modal.ts'
 import { buyApiOf } from './buyApiOf.ts'
 import { buyOf } from './buyOf.ts'
@@ -44,6 +45,6 @@ export async function linkOf(modal: Modal, provider: BuyProvider): Promise<strin
   if (provider.url === undefined) return askLink(modal, provider, address)
   const { projectId, services } = modal.site.options()
   // Nothing tells here whether a page works: of several, only the first one is used.
-  const base = [services?.onramp ?? []].flat()[0] ?? provider.url
+  const [base = provider.url] = inOrder(services?.onramp ?? [])
   return meldUrl(base, { coin: coinOf(modal, provider), address, projectId })
 }

@@ -39,6 +39,22 @@ describe('The log', () => {
   })
 
   test.each([
+    [0, 250],
+    [1, 249],
+  ])('drops a line for the first byte more than 1,024,000: %i more', (more, kept) => {
+    const log = logAt('debug')
+    const empty = bytesOf({ at: 1, level: 'info', about: 'request', text: '' })
+    // Of words, which are not taken for data that has to be redacted
+    const text = 'é! '.repeat(2_000)
+    for (let line = 0; line < 250; line++) {
+      const bytes = 4_096 + (line === 249 ? more : 0) - empty
+      log.add('info', 'request', text.slice(0, Math.floor(bytes / 4) * 3) + '.'.repeat(bytes % 4))
+    }
+    expect(log.entries()).toHaveLength(kept)
+    expect(log.size()).toBe(kept * 4_096 + more)
+  })
+
+  test.each([
     ['a long text', 'x! '.repeat(5_000), undefined],
     ['control characters, which take six bytes each', '\u0001 '.repeat(5_000), undefined],
     ['large data', 'text', { list: Array.from({ length: 2_000 }, () => 'one two') }],

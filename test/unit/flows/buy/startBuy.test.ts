@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { providersOf } from '../../../../src/core/buy/buyProvider.ts'
 import { buyOf } from '../../../../src/flows/buy/buyOf.ts'
 import { showWindow, startBuy } from '../../../../src/flows/buy/startBuy.ts'
@@ -45,6 +45,16 @@ describe('Buying', () => {
     const { searchParams, host } = new URL(windows.last.led[0] ?? '')
     expect([host, searchParams.get('publicKey')]).toEqual(['own.test', 'own'])
     expect(searchParams.get('destinationCurrencyCode')).toBe('SOL')
+  })
+
+  test('opens the second of the site’s pages in a restricted time zone, where the first may be unreachable', async () => {
+    const zone = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' }
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone)
+    const services = { onramp: ['https://own.test', 'https://other.test'] }
+    const { modal, windows } = await inProviders({ options: { services } })
+    startBuy(modal, MELD)
+    await rest()
+    expect(new URL(windows.last.led[0] ?? '').host).toBe('other.test')
   })
 
   test('says PopupBlocked with a link, and tells the site so', async () => {

@@ -23,6 +23,17 @@ beforeAll(() => Promise.all(Object.keys(LANGUAGES).map(allWordsOf)))
 const names = ({ modal }: ReturnType<typeof createTestModal>) =>
   modal.networks.$configured.get().map(({ name }) => name)
 
+test('removes the developer alert when debug is turned off, and shows none from then on', () => {
+  const { modal, entry } = createTestModal({ options: { debug: true } })
+  const error = new WalletModalError('InvalidOption', { message: 'projectId' })
+  modal.site.alert(error)
+  expect(modal.shell.$alert.get()).toBe(error)
+  entry.configure({ debug: false })
+  expect(modal.shell.$alert.get()).toBeUndefined()
+  modal.site.alert(error)
+  expect(modal.shell.$alert.get()).toBeUndefined()
+})
+
 describe('Networks in the options', () => {
   test('resolves built-in networks by their id', () => {
     const here = createTestModal({ options: { networks: ['eip155:8453', fakeNetwork(31337, 'Anvil')] } })

@@ -6,6 +6,7 @@ import { pass, rest, standStill } from '../../../kit/clock.ts'
 standStill()
 
 const ANALYTICS = 'https://pulse.walletconnect.org'
+const [OWN, SECOND] = ['https://events.example', 'https://more.example'] as const
 
 const record = (event: string, more: Partial<AnalyticsRecord['props']> = {}): AnalyticsRecord => ({
   eventId: 'id',
@@ -23,7 +24,7 @@ const failure = (errorType: string): AnalyticsError => ({
 })
 
 /** Creates a sender with fake services. `batches` and `errors` hold the events that were sent, `asked` the requests. */
-function sender() {
+function sender(analytics?: readonly string[]) {
   const facts = {
     isAllowed: true,
     project: 'a'.repeat(32),
@@ -35,7 +36,7 @@ function sender() {
   const onRefused = vi.fn<(cause: unknown) => void>()
   const dropped: string[] = []
   const made = createSender({
-    options: () => ({ projectId: facts.project }),
+    options: () => ({ projectId: facts.project, ...(analytics && { services: { analytics } }) }),
     version: '1.2.3',
     isAllowed: () => facts.isAllowed,
     now: Date.now,
@@ -97,16 +98,16 @@ describe('The sender of analytics events', () => {
     expect(asked()).toEqual(['/getAnalyticsConfig', '/batch'])
   })
 
-  test('sends at once when more than 45 kB wait', async () => {
+  test.each([
+    [45 * 1024, 0],
+    [45 * 1024 + 1, 1],
+  ])('sends at once when more than 45 kB wait, not before: %i bytes, %i batches', async (bytes, sent) => {
     const { add, batches } = sender()
-    const properties = { name: 'x'.repeat(1_000) }
-    for (let i = 0; i < 39; i++) add(record('CONNECT_SUCCESS', { properties }))
+    const named = (name: string) => record('CONNECT_SUCCESS', { properties: { name } })
+    const room = bytes - new TextEncoder().encode(JSON.stringify([named('')])).length
+    add(named('x'.repeat(room)))
     await rest()
-    expect(batches()).toEqual([])
-    add(record('CONNECT_SUCCESS', { properties }))
-    for (let i = 0; i < 4; i++) add(record('CONNECT_SUCCESS', { properties }))
-    await rest()
-    expect(batches().length).toBe(1)
+    expect(batches().length).toBe(sent)
   })
 
   test.each([
@@ -145,6 +146,18 @@ describe('The sender of analytics events', () => {
       ['WALLET_IMPRESSION_V2', [{ name: 'A' }, { name: 'B' }]],
       ['MODAL_OPEN', undefined],
     ])
+  })
+
+  test.each([
+    [503, [OWN, SECOND]],
+    [400, [OWN]],
+    [429, [OWN]],
+  ])('tries the next URL of the site only if the server is broken: status %i', async (status, hosts) => {
+    const { add, facts, requests } = sender([OWN, SECOND])
+    Object.assign(facts, { status })
+    add(record('MODAL_OPEN'))
+    await pass(10_000)
+    expect(requests.filter(({ url }) => url.pathname === '/batch').map(({ url }) => url.origin)).toEqual(hosts)
   })
 
   test('drops a batch that fails, without another try', async () => {
