@@ -175,6 +175,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   probes: ['connectors/pairing/relays.ts', 'flows/networks/pingNode.ts'],
   // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal
   log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts'],
+  // Compared by the check of the site and by `diagnose()`
+  origins: ['core/page/allowedOrigin.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),

@@ -5,7 +5,7 @@ import { serviceUrlsOf, type ServiceName } from '../../core/diagnostics/serviceU
 import { hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
-import { siteApiOf } from '../site/siteApiOf.ts'
+import { loadSiteCheck } from '../site/loadSiteCheck.ts'
 import { probeHttp } from '../../services/diagnostics/probeHttp.ts'
 
 /** Paths that services answer to anybody. The page reads only those of `READ`; the others are pages of their own. */
@@ -53,7 +53,7 @@ export function probeServices({ site, entry }: Modal): Promise<ServiceAnswer[]> 
 
 /** Asks which origins the project allows; undefined without a project id. Rejects if that cannot be read. */
 export const probeOrigins = async (modal: Modal): Promise<readonly string[] | undefined> =>
-  modal.site.options().projectId ? siteApiOf(modal).origins() : undefined
+  modal.site.options().projectId ? (await loadSiteCheck()).siteApiOf(modal).origins() : undefined
 
 /** Opens a connection to each relay, and closes it at once. */
 export function probeRelays({ site }: Modal): Promise<NonNullable<Facts['relays']>> {

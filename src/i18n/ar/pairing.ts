@@ -27,6 +27,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.left': 'وافق على الاتصال في {name}، ثم عد إلى هنا',
   'pairing.nothing': 'ألم تُفتح {name}؟',
   'pairing.nothingHint': 'ربما ليست على هذا الجهاز. احصل عليها، أو انسخ الرابط إليها، أو امسح الرمز من جهاز آخر.',
+  'pairing.framedHint':
+    'تُعرض هذه الصفحة داخل صفحة أخرى قد لا تسمح لها بفتح التطبيقات. انسخ الرابط إلى {name}، أو امسح الرمز من جهاز آخر.',
   'pairing.showCode': 'إظهار رمز QR',
   'pairing.hideCode': 'استخدام هذا الجهاز',
   'pairing.missing': 'ليست لديك {name}؟',

@@ -27,6 +27,8 @@ export const pairing = {
   'pairing.nothing': 'Did {name} not open?',
   'pairing.nothingHint':
     'It may not be on this device. Get it, copy the link into it, or scan the code from another device.',
+  'pairing.framedHint':
+    'This page is shown inside another one, which may not let it open apps. Copy the link into {name}, or scan the code from another device.',
   'pairing.showCode': 'Show QR code',
   'pairing.hideCode': 'Use this device',
   'pairing.missing': 'Don’t have {name}?',

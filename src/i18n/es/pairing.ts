@@ -28,6 +28,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.nothing': '¿No se abrió {name}?',
   'pairing.nothingHint':
     'Puede que no esté en este dispositivo. Consíguela, copia el enlace o escanea el código desde otro dispositivo.',
+  'pairing.framedHint':
+    'Esta página se muestra dentro de otra, que quizá no le permita abrir aplicaciones. Copia el enlace en {name} o escanea el código desde otro dispositivo.',
   'pairing.showCode': 'Mostrar código QR',
   'pairing.hideCode': 'Usar este dispositivo',
   'pairing.missing': '¿No tienes {name}?',

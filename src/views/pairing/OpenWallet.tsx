@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Platform } from '../../core/wallets/platforms.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { readEnvironment } from '../../services/environment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
@@ -22,7 +23,9 @@ function useText(platform: Platform): readonly [MessageKey, MessageKey] {
   const phase = useStore(pairing.$pairing)?.phase
   if (platform === 'unsupported') return ['pairing.notDetected', 'pairing.notDetectedHint']
   if (phase === 'offline') return ['connecting.title', 'pairing.offline']
-  if (opening === 'nothing') return ['pairing.nothing', 'pairing.nothingHint']
+  // A page that frames this one may keep it from opening apps, and browsers do not tell.
+  if (opening === 'nothing')
+    return ['pairing.nothing', readEnvironment().isFramed ? 'pairing.framedHint' : 'pairing.nothingHint']
   if (opening) return ['connecting.title', 'pairing.left']
   return ['connecting.title', phase === 'slow' ? 'pairing.slow' : (HINTS[platform] ?? 'pairing.openHint')]
 }

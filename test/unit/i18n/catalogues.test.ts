@@ -185,3 +185,9 @@ describe('Languages', () => {
     expect((await languageNamed(language)).direction).toBe(direction)
   })
 })
+
+test('never asks for a recovery phrase or a private key', () => {
+  const ASKS = /\b(?:seed|mnemonic|private key|(?:recovery|secret|backup) (?:phrase|words))\b/i
+  expect(Object.entries(en).filter(([, text]) => ASKS.test(text))).toEqual([])
+  expect(ASKS.test('Enter your recovery phrase')).toBe(true)
+})

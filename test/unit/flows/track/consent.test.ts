@@ -101,7 +101,9 @@ describe('Analytics', () => {
     void openModal(modal)
     await pass(60_000)
     expect(asked).toEqual(['/getAnalyticsConfig', '/batch'])
-    expect(entry.told('error')).toMatchObject([{ code: 'OriginNotAllowed', message: 'Invalid App Configuration' }])
+    expect(entry.told('error')).toMatchObject([
+      { code: 'OriginNotAllowed', message: 'Invalid App Configuration', alert: 'APKT002' },
+    ])
     expect(modal.shell.$alert.get()?.message).toBe('Invalid App Configuration')
   })
 

@@ -284,6 +284,18 @@ describe('Pairing with a listed wallet on a phone', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
+  test('says why, in a page that is shown inside another one, if no app opens', async () => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window & typeof globalThis)
+    const { page, code } = await pairing({ wallet: {}, phone: true })
+    await code()
+    page.get('button', 'Open').click()
+    expect(opened[0]?.[1]).toBe('_top')
+    await wait(2_500)
+    expect(page.text()).toContain('This page is shown inside another one, which may not let it open apps.')
+    expect(page.has('button', 'Copy link')).toBe(true)
+    expect(page.has('button', 'Show QR code')).toBe(true)
+  })
+
   test("asks the visitor to accept in the wallet's app and come back", async () => {
     const { page, code } = await pairing({ wallet: {}, phone: true })
     await code()
