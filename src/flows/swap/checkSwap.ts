@@ -46,7 +46,8 @@ async function plan(modal: Modal, order: SwapOrder, stages: Stages, signal: Abor
   const found = await chain.plan(order, {
     ...{ swap, link, isFeePaid, signal, rpc: modal.site.rpc(network) },
     approval: () => stages.at('approval', () => api.approval(order, { signal })),
-    onProblem: ({ message }) => logOf(modal).add('warn', 'wallet', `Swap with ${connection.connectorName}: ${message}`),
+    onProblem: ({ message }) =>
+      logOf(modal).add('error', 'wallet', `Swap with ${connection.connectorName}: ${message}`),
   })
   // The chain names what moves: with the service's names, a token that it calls otherwise would look like the right one.
   return { ...asSendable(modal, found), effects: await nameTokens(modal, network, found.effects, { signal }) }

@@ -53,7 +53,7 @@ test('What the wallet answered wrongly about batches is noted in the log, and th
   await rest()
   expect(review()?.plan?.isBatch).toBe(false)
   expect(logOf(modal).entries()).toMatchObject([
-    { level: 'warn', about: 'wallet', text: `Swap with Example: ${message}` },
+    { level: 'error', about: 'wallet', text: `Swap with Example: ${message}` },
   ])
 })
 
