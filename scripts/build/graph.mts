@@ -34,6 +34,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   errors: ['i18n/en/errors.ts'],
   // What the clients of hosted services, nodes, pairing, Coinbase and the login frame have in common
   zones: ['core/page/restrictedZones.ts'],
+  // Where analytics events are noted, and what follows them. Before the code of connections, which is not loaded for it
+  notes: ['flows/modal/track.ts', 'flows/wallets/seenWallets.ts', 'flows/site/loadSiteCheck.ts'],
   // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
   session: [
     'flows/connect/connectChunk.ts',
@@ -42,8 +44,6 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'core/localizeError.ts',
     'views/networks/networkName.ts',
   ],
-  // Where leaves note analytics events, and what follows them
-  notes: ['flows/modal/track.ts', 'flows/site/loadSiteCheck.ts'],
   leave: ['flows/connections/disconnect.ts'],
   // Restoring connections, and the Blockchain API, whose answers are cached
   caches: ['flows/connections/clearOnDisconnect.ts'],

@@ -153,7 +153,7 @@ export interface TrackEvents extends MoneyEvents, PayEvents {
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   /** The visitor changed the e-mail address. */
   EMAIL_EDIT: Nothing
-  /** The visitor turned the e-mail wallet into a full one. Not emitted: there is no such view here. */
+  /** The visitor turned the e-mail wallet into a full one. Never emitted (`NOT_EMITTED`). */
   EMAIL_UPGRADE_FROM_MODAL: Nothing
   /** The visitor chose a social account to log in with. */
   SOCIAL_LOGIN_STARTED: OfProvider
@@ -162,7 +162,13 @@ export interface TrackEvents extends MoneyEvents, PayEvents {
   /** The visitor closed the window of the social account. */
   SOCIAL_LOGIN_CANCELED: OfProvider
   /** The visitor is logged in by a social account, or an earlier login was restored (`reconnect`). */
-  SOCIAL_LOGIN_SUCCESS: OfProvider & { reconnect?: boolean }
+  SOCIAL_LOGIN_SUCCESS: { provider: string; reconnect?: boolean }
   /** The login by a social account failed. */
   SOCIAL_LOGIN_ERROR: OfProvider & { message: string }
 }
+
+/** Events of the contract that are never emitted here, and why. */
+export const NOT_EMITTED = {
+  EMAIL_UPGRADE_FROM_MODAL: 'No view offers to upgrade the e-mail wallet.',
+  SELECT_WHAT_IS_A_BUY: 'No view explains what buying is: FundWallet says so itself.',
+} as const satisfies Partial<Record<keyof TrackEvents, string>>

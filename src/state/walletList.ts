@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
 import type { WalletListing } from '../core/wallets/walletListing.ts'
+import type { WalletRow } from '../core/wallets/walletRows.ts'
 
 /** The wallet API's answers that Connect needs. */
 export interface FirstAnswer {
@@ -75,6 +76,8 @@ export function createWalletList() {
   const $found = atom<Found>(NOTHING_FOUND)
   /** Whether the visitor has accepted the site's terms. */
   const $hasAgreed = atom(false)
+  /** The rows that Connect shows, with placeholders for wallets that are still loading. */
+  const $rows = atom<readonly WalletRow[]>([])
   return {
     $known,
     $listed,
@@ -82,6 +85,7 @@ export function createWalletList() {
     $pages,
     $found,
     $hasAgreed,
+    $rows,
     /** The first request to the wallet API, while it is pending or answered; failed requests are removed. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
     /** Adds wallets, so that views can find them by id. */

@@ -58,7 +58,7 @@ export interface MoneyEvents {
   SEND_REJECTED: OfTransfer & { message: string }
   /** The visitor opened the view where coins are bought. */
   SELECT_BUY_CRYPTO: OfAccount
-  /** The visitor asked what buying is. Not emitted: there is no such view here. */
+  /** The visitor asked what buying is. Never emitted (`NOT_EMITTED`). */
   SELECT_WHAT_IS_A_BUY: OfAccount
   /** The visitor chose who sells the coins. */
   SELECT_BUY_PROVIDER: OfAccount & { provider: string }

@@ -11,10 +11,10 @@ interface PayConfiguration {
 /** How the visitor pays. */
 interface PayWay {
   type: 'wallet' | 'exchange'
-  exchangeId?: string
-  sessionId?: string
-  status?: string
-  result?: string
+  exchangeId?: string | undefined
+  sessionId?: string | undefined
+  status?: string | undefined
+  result?: string | undefined
 }
 
 /** A payment; its id never leaves the page. */
@@ -23,7 +23,7 @@ interface OfPayment {
   paymentId: string
   configuration: PayConfiguration
   currentPayment: PayWay
-  message?: string
+  message?: string | undefined
 }
 
 /** Events of payments. `source` is always `pay`: funds from an exchange are a payment here. */

@@ -6,6 +6,7 @@ import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { Disconnecting } from '../../state/links.ts'
 import type { OpenLink } from '../../state/links.ts'
+import { track } from '../modal/track.ts'
 import { savedStateOf } from './savedState.ts'
 
 /**
@@ -33,9 +34,11 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
   const ending: Disconnecting = { connectorId: one.connectorId, closing: open?.link.close() }
   modal.links.disconnecting.add(ending)
   const ended = (ending.closing ?? endUnopened(modal, one, ending))
-    .catch((cause: unknown) =>
-      modal.site.alert(new WalletModalError('ConnectionFailed', { message: 'Failed to disconnect', cause })),
-    )
+    .catch((cause: unknown) => {
+      const error = new WalletModalError('ConnectionFailed', { message: 'Failed to disconnect', cause })
+      track(modal).note('DISCONNECT_ERROR', { message: error.message }, error.code)
+      modal.site.alert(error)
+    })
     .finally(() => modal.links.disconnecting.delete(ending))
   return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }

@@ -5,6 +5,7 @@ import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { connectFirst } from '../money/comeBack.ts'
+import { trackPay } from './analytics/trackPay.ts'
 import { loadExchanges } from './exchange/loadExchanges.ts'
 import { expirePay } from './expirePay.ts'
 import { followPayPlace } from './followPayPlace.ts'
@@ -26,6 +27,7 @@ interface Opened {
 export function openPay(modal: Modal, order: PayOrder, show = () => openModal(modal, { view: 'Pay' })): Opened {
   const { $payment, settles } = paymentOf(modal)
   modal.late(followPayPlace)
+  modal.late(trackPay)
   leavePay(modal, $payment.get()?.order)
   const result = new Promise<PayResult>((resolve) => settles.set(order, resolve))
   const pending = resumed(modal, order)

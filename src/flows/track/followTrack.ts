@@ -8,6 +8,7 @@ import { track } from '../modal/track.ts'
 import { tellAttempts } from './derive/attempts.ts'
 import { tellConnections } from './derive/connections.ts'
 import { followErrors } from './derive/errors.ts'
+import { tellImpressions } from './derive/impressions.ts'
 import { tellModal } from './derive/modal.ts'
 import { tellViews } from './derive/views.ts'
 import { createOutbox } from './outbox.ts'
@@ -37,6 +38,6 @@ export function follow(modal: Modal): () => void {
     outbox.addError(sent)
   }
   const stops = [tellModal, tellViews, tellConnections, tellAttempts].map((derive) => derive(modal, tell))
-  stops.push(track(modal).listen(tell), followErrors(modal, tellError), outbox.stop)
+  stops.push(track(modal).listen(tell), tellImpressions(modal), followErrors(modal, tellError), outbox.stop)
   return () => stops.forEach((stop) => stop())
 }

@@ -1,5 +1,6 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { downloadLink } from '../../flows/wallets/downloadLink.ts'
+import { noteDownload } from '../../flows/wallets/noteDownload.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
@@ -23,7 +24,13 @@ export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
           {t('pairing.get')}
         </button>
       ) : (
-        <a {...shared} href={link} target="_blank" rel="noopener noreferrer">
+        <a
+          {...shared}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => noteDownload(modal, wallet, link)}
+        >
           {t('pairing.get')}
         </a>
       )}

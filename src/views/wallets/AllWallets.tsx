@@ -9,6 +9,7 @@ import { loadPage, onlyCertified } from '../../flows/wallets/loadPage.ts'
 import { loadWallets } from '../../flows/wallets/loadWallets.ts'
 import { pairingConnector } from '../../flows/connect/pairingConnector.ts'
 import { createSearch, folded } from '../../flows/wallets/searchWallets.ts'
+import { seenWallets } from '../../flows/wallets/seenWallets.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { CertifiedIcon } from '../../ui/icons/listIcons.tsx'
@@ -21,7 +22,7 @@ import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useAllRows } from './useAllRows.ts'
 import { useReason } from '../modal/useReason.ts'
-import { WalletButton } from './WalletButton.tsx'
+import { WalletButton, type WalletButtonProps } from './WalletButton.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [FIELD_STYLES, VIRTUAL_LIST_STYLES, WALLETS_STYLES]
@@ -118,6 +119,34 @@ function useMatches(typed: string) {
   return { text, matches, isMore }
 }
 
+interface SeenProps extends WalletButtonProps {
+  index: number
+  query: string
+}
+
+/** A row that is noted as seen once it is rendered: the list renders only rows on the screen. */
+function SeenButton({ index, query, ...button }: SeenProps) {
+  const modal = useModal()
+  const { row } = button
+  useEffect(() => seenWallets(modal).see([{ row, index, query }]), [modal, row, index, query])
+  return <WalletButton {...button} />
+}
+
+function NothingFound() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <div className="virtual" role="status">
+      <Empty
+        icon={<SearchIcon />}
+        title={t('list.none')}
+        text={t('list.noneHint')}
+        action={{ label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }}
+      />
+    </div>
+  )
+}
+
 /** The view of all wallets, with search. */
 export default function AllWallets() {
   const modal = useModal()
@@ -152,17 +181,19 @@ export default function AllWallets() {
           total={isMore ? undefined : rows.length}
           onNearEnd={() => !text && void loadPage(modal)}
         >
-          {(row) => <WalletButton key={row.key} row={row} reason={reasonOf(row)} onPress={() => choose(row)} />}
+          {(row) => (
+            <SeenButton
+              key={row.key}
+              row={row}
+              index={rows.indexOf(row)}
+              query={text}
+              reason={reasonOf(row)}
+              onPress={() => choose(row)}
+            />
+          )}
         </VirtualList>
       ) : (
-        <div className="virtual" role="status">
-          <Empty
-            icon={<SearchIcon />}
-            title={t('list.none')}
-            text={t('list.noneHint')}
-            action={{ label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }}
-          />
-        </div>
+        <NothingFound />
       )}
     </>
   )

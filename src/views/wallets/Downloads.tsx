@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import type { IconProps } from '../../ui/icons/icon.tsx'
@@ -13,6 +13,7 @@ import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { showView } from '../../flows/modal/showView.ts'
+import { noteDownload } from '../../flows/wallets/noteDownload.ts'
 
 export const styles = [QR_CODE_STYLES, WALLETS_STYLES]
 export { messages }
@@ -42,6 +43,22 @@ function PlaceCode({ wallet, link, words }: { wallet: WalletListing; link: strin
   )
 }
 
+interface PlaceLinkProps {
+  wallet: WalletListing
+  link: string | undefined
+  children: ReactNode
+}
+
+function PlaceLink({ wallet, link, children }: PlaceLinkProps) {
+  const modal = useModal()
+  const onClick = () => noteDownload(modal, wallet, link)
+  return (
+    <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
 /** The view with all downloads of a wallet: links, and QR codes for phone apps. */
 export default function Downloads() {
   const modal = useModal()
@@ -60,7 +77,7 @@ export default function Downloads() {
     <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
       {places.map(([words, link, Icon, isForPhones]) => (
         <li key={words} className="place">
-          <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer">
+          <PlaceLink wallet={wallet} link={link}>
             <span className="row-image">
               <Icon />
             </span>
@@ -68,7 +85,7 @@ export default function Downloads() {
               <span className="row-title">{t(words)}</span>
             </span>
             <ExternalIcon />
-          </a>
+          </PlaceLink>
           {isForPhones && (
             <button
               type="button"

@@ -114,6 +114,8 @@ export function useWalletRows(): WalletRows {
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: a row must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
+  // In an effect: only rows that are on the screen count.
+  useEffect(() => modal.walletList.$rows.set(rows))
   const isMore = allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
     // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.

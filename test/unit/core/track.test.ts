@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, expectTypeOf, test } from 'vitest'
 import { ALLOWED } from '../../../src/core/analytics/allowed.ts'
-import type { TrackEvents } from '../../../src/core/track.ts'
+import { NOT_EMITTED, type TrackEvents } from '../../../src/core/track.ts'
 
 /** Properties of each event as in the hosted analytics contract; `?` marks those that may be missing. */
 const CONTRACT = {
@@ -129,4 +130,14 @@ test('what may be sent is a list of properties of the contract, without those th
     'DATA_PARSING_ERROR',
     'SECURE_SITE_ERROR',
   ])
+})
+
+test('every event of the contract is emitted, but for those with a reason why not', () => {
+  const files = readdirSync('src/flows', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const source = files.map((name) => readFileSync(`src/flows/${name}`, 'utf8'))
+  const isEmitted = (event: string) => source.some((text) => text.includes(`'${event}'`))
+  // Errors are emitted by their category (`errorOf`).
+  const events = Object.keys(ALLOWED).filter((event) => !(event in NOT_EMITTED))
+  expect(events.filter((event) => !isEmitted(event))).toEqual([])
+  expect(Object.keys(NOT_EMITTED).filter(isEmitted)).toEqual([])
 })

@@ -16,7 +16,7 @@ const namespacesOf = (list: ConnectionList) => new Set(list.map(({ namespace }) 
 /** Emits connections that are new or restored, and those that ended. */
 export function tellConnections(modal: Modal, tell: Tell): () => void {
   const { $known } = modal.connections
-  const tellConnected = (one: Connection, isRestored: boolean) =>
+  const tellConnected = (one: Connection, isRestored: boolean) => {
     tell('CONNECT_SUCCESS', {
       method: methodOf(one),
       name: one.wallet?.name ?? one.connectorName,
@@ -24,6 +24,11 @@ export function tellConnections(modal: Modal, tell: Tell): () => void {
       view: modal.router.$route.get().view,
       ...(isRestored && { reconnect: true }),
     })
+    const { socials } = modal.$features.get()
+    const provider = (socials || []).find((name) => name === one.auth?.provider)
+    // The login flow notes a new login.
+    if (isRestored && provider) tell('SOCIAL_LOGIN_SUCCESS', { provider, reconnect: true })
+  }
   const stop = $known.listen((list, before = []) => {
     const statusBefore = ({ connectorId }: Connection) =>
       before.filter((one) => one.connectorId === connectorId).map(({ status }) => status)

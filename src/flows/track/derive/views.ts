@@ -5,6 +5,7 @@ import type { Modal } from '../../../modal.ts'
 import type { Route } from '../../../state/router.ts'
 import type { Tell } from '../../../state/track.ts'
 import { accountFacts, isSmartAccount } from '../../modal/track.ts'
+import { seenWallets } from '../../wallets/seenWallets.ts'
 import { walletOf } from './facts.ts'
 
 /** Events of a view that opens, by what they say of the account. */
@@ -46,7 +47,13 @@ function tellView(modal: Modal, tell: Tell, route: Route, before: Route | undefi
   // The choice of a chain comes after that of the wallet.
   if (!CHOSEN.includes(view) || before?.view === 'ConnectingMultiChain') return
   const wallet = walletOf(modal, route)
-  if (wallet) tell('SELECT_WALLET', { ...wallet, platform: platformOf(modal, route), view: before?.view ?? view })
+  if (!wallet) return
+  const displayIndex = seenWallets(modal).indexOf(route.walletId ?? route.connectorId ?? '')
+  tell('SELECT_WALLET', {
+    ...wallet,
+    ...{ platform: platformOf(modal, route), view: before?.view ?? view },
+    ...(displayIndex !== undefined && { displayIndex }),
+  })
 }
 
 /** Emits the events of views that open, not of those to which the visitor returns. */

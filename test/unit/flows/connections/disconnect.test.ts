@@ -15,6 +15,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { ALICE, fakeEip1193 } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
+import { noted } from '../../../kit/noted.ts'
 
 standStill()
 
@@ -104,8 +105,9 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('alerts developers if a wallet that is not open yet cannot be disconnected', async () => {
+  test('alerts developers if a wallet that is not open yet cannot be disconnected, and notes DISCONNECT_ERROR', async () => {
     const { modal, entry, wallet, answer } = saved()
+    const { all } = noted(modal)
     entry.configure({ debug: true })
     const cause = new Error('Storage is gone')
     const { restore } = wallet
@@ -117,6 +119,8 @@ describe('Disconnecting a wallet that is not open', () => {
     await ending
     const alert = { code: 'ConnectionFailed', message: 'Failed to disconnect', cause }
     expect(modal.shell.$alert.get()).toMatchObject(alert)
+    const { code, message } = alert
+    expect(all).toEqual([{ event: 'DISCONNECT_ERROR', properties: { message }, code }])
     expect(entry.state().connections).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, onTestFinished } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
+import type { Connection } from '../../../../src/core/types.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -11,6 +12,7 @@ import { setNetwork } from '../../../../src/flows/networks/setNetwork.ts'
 import { follow } from '../../../../src/flows/track/followTrack.ts'
 import { rest } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 
 /** Creates a modal with one wallet, whose events are followed. `names` returns the events since the last call. */
@@ -33,8 +35,8 @@ describe('The analytics events in the page', () => {
   test('begin with the creation and the names of the options, without any text of the site', () => {
     const { start, pairs } = followed({}, { debug: true, metadata: { name: 'Shop' }, features: { email: false } })
     start()
-    const [created, [, options] = []] = pairs()
-    expect(created).toEqual(['MODAL_CREATED', {}])
+    const [created, [name, options] = []] = pairs()
+    expect([created, name]).toEqual([['MODAL_CREATED', {}], 'INITIALIZE'])
     expect(options).toMatchObject({
       networks: ['eip155:1', 'eip155:8453', 'eip155:11155111'],
       themeMode: 'dark',
@@ -129,6 +131,26 @@ describe('The analytics events in the page', () => {
     await connect(modal, 'com.example')
     start()
     expect(pairs().slice(2)).toEqual([['CONNECT_SUCCESS', { method: 'browser', name: 'Example', view: 'Connect' }]])
+  })
+
+  test('tell that a social login was restored, with its provider', async () => {
+    const { modal, entry, wallet, start, pairs } = followed()
+    start()
+    pairs()
+    const login: Connection = {
+      ...{ connectorId: wallet.id, connectorName: 'Example', connectorType: 'auth', namespace: 'eip155' },
+      ...{ accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' },
+      ...{ status: 'reconnecting', auth: { provider: 'google' } },
+    }
+    modal.connections.$known.set([login])
+    modal.connections.$known.set([{ ...login, status: 'connected' }])
+    expect(pairs()).toEqual([
+      ['CONNECT_SUCCESS', { method: 'email', name: 'Example', view: 'Connect', reconnect: true }],
+      ['SOCIAL_LOGIN_SUCCESS', { provider: 'google', reconnect: true }],
+    ])
+    expect(entry.told('track').at(-1)?.sent?.props).toMatchObject({
+      properties: { provider: 'google', reconnect: true },
+    })
   })
 
   test.each([

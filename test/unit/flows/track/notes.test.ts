@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
-import { loadActivity } from '../../../../src/flows/assets/loadActivity.ts'
+import { chooseAccountType } from '../../../../src/flows/account/chooseAccountType.ts'
+import { loadActivity, loadMoreActivity } from '../../../../src/flows/assets/loadActivity.ts'
 import { startBuy } from '../../../../src/flows/buy/startBuy.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { confirmCode, startEmail } from '../../../../src/flows/login/emailLogin.ts'
@@ -21,7 +22,8 @@ import { createBuying } from '../../../kit/buying.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
-import { BOB, walletError } from '../../../kit/fakeEip1193.ts'
+import { ALICE, BOB, walletError } from '../../../kit/fakeEip1193.ts'
+import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
 import { fakeWindows } from '../../../kit/fakeWindow.ts'
 import { createNaming } from '../../../kit/naming.ts'
 import { noted } from '../../../kit/noted.ts'
@@ -234,6 +236,24 @@ describe('Other flows note', () => {
     const { all } = noted(modal)
     await loadActivity(modal)
     expect(all).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { projectId: 'p' } }])
+  })
+
+  test('that the visitor scrolls to another page of the history', async () => {
+    const { modal } = await connectedWithHistory((cursor) => ({ data: [historyRow('a')], next: cursor ? null : 'c2' }))
+    const { all } = noted(modal)
+    await loadActivity(modal)
+    await loadMoreActivity(modal)
+    const properties = { address: ALICE, projectId: 'p1', cursor: 'c2', isSmartAccount: false }
+    expect(all).toEqual([{ event: 'LOAD_MORE_TRANSACTIONS', properties, code: undefined }])
+  })
+
+  test('the kind of account that the visitor has chosen', async () => {
+    const auth = { ...fakeAuth(), setPreferredType: async () => {} }
+    const { modal } = createTestModal({ auth })
+    const { all } = noted(modal)
+    await chooseAccountType(modal, 'smartAccount')
+    const properties = { accountType: 'smartAccount', network: 'eip155:1' }
+    expect(all).toEqual([{ event: 'SET_PREFERRED_ACCOUNT_TYPE', properties, code: undefined }])
   })
 
   test('a search in the wallet list, once the visitor stops typing', async () => {

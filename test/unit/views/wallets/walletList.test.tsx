@@ -13,6 +13,7 @@ import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakePairing } from '../../../kit/fakePairing.ts'
+import { noted } from '../../../kit/noted.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
@@ -561,6 +562,33 @@ describe('The AllWallets view', () => {
     expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe(
       'https://apps.apple.com/app/id1438144202',
     )
+  })
+
+  test('notes that the visitor follows a download', async () => {
+    const { modal, page, open } = await arriving({}, { view: 'GetWallet' })
+    const { all } = noted(modal)
+    await open()
+    await page.press('button', 'MetaMask')
+    page.get('link', 'Android App').addEventListener('click', (event) => event.preventDefault())
+    await page.press('link', 'Android App')
+    expect(all).toMatchObject([{ event: 'GET_WALLET', properties: { name: 'MetaMask', type: 'play_store' } }])
+  })
+
+  test('notes the wallets that the visitor has seen: those on the screen, and the rows of Connect', async () => {
+    const { modal, page, open } = await arriving()
+    const { all } = noted(modal)
+    await open()
+    expect(modal.walletList.$rows.get().map(({ name }) => name)).toEqual([
+      'WalletConnect',
+      'Fox',
+      ...'123'.split('').map((n) => `Wallet 00${n}`),
+    ])
+    await page.press('button', 'All wallets')
+    await settle()
+    const items = all.flatMap(({ properties }) => (properties as { items: { name: string; view: string }[] }).items)
+    const names = items.filter(({ view }) => view === 'AllWallets').map(({ name }) => name)
+    expect(names.slice(0, 2)).toEqual(['Fox', 'Wallet 001'])
+    expect(names.length).toBeLessThan(40)
   })
 
   test('offers GetWallet if Downloads opens without a wallet', async () => {
