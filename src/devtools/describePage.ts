@@ -1,10 +1,10 @@
 import type { Visit } from '../core/devtools/visit.ts'
-import { redact } from '../core/safety/redact.ts'
+import { pathOf } from '../core/safety/redact.ts'
 
 /** Describes the page and the browser. */
 export const describePage = (): Visit['page'] => ({
   origin: location.origin,
-  path: redact(location.pathname),
+  path: pathOf(location.href),
   viewport: { width: innerWidth, height: innerHeight },
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

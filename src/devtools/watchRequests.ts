@@ -1,5 +1,5 @@
 import { watchedOrigins, type ServiceName } from '../core/diagnostics/serviceUrls.ts'
-import { redact } from '../core/safety/redact.ts'
+import { pathOf } from '../core/safety/redact.ts'
 import type { Parts } from './parts.ts'
 
 type Origins = ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ export function watchRequests({ add, now, signal }: Parts) {
         const service = url && (origins ?? defaults).get(url.origin)
         if (!service) return
         const method = methodsOf(init?.body)
-        const route = service === 'rpc' ? '' : redact(url.pathname)
+        const route = service === 'rpc' ? '' : pathOf(url.href)
         add(
           { kind: 'request', service: service as ServiceName | 'rpc', route, ...(method && { method }), outcome, ms },
           at,

@@ -1,26 +1,38 @@
+import { attempt } from '../errors/attempt.ts'
+import { messageOf } from '../errors/refusal.ts'
 import { isWalletModalError, paramsOf, type WalletModalError } from '../errors.ts'
 import { toJson, type JsonValue } from '../json.ts'
+import { redactDeep } from '../safety/redact.ts'
+import { REDACTED_LENGTH_MAX } from './limits.ts'
 
 const CAUSES_MAX = 4
 
-/** Describes an error for the log, in one line: its code and message, then what caused it. */
+/** Reads a field of what a wallet rejected with, whose getters may throw. */
+const read = (value: unknown, key: 'name' | 'cause') =>
+  attempt(() => (value as { name?: unknown; cause?: unknown } | null)?.[key])
+
+/** The words of one cause. Wallets reject with texts and plain objects, too. */
+function wordsOf(cause: unknown): string {
+  const message = typeof cause === 'string' ? '' : messageOf(cause)
+  if (!message) return toJson(redactDeep(cause))
+  const name = read(cause, 'name')
+  // What is longer is dropped by the log in any case.
+  return `${typeof name === 'string' ? name : 'Error'}: ${message}`.slice(0, REDACTED_LENGTH_MAX)
+}
+
+/** Describes an error for the log, in one line: its code and message, then what caused it. Never throws. */
 export function describeError(error: WalletModalError): string {
   const parts = [error.message === error.code ? error.code : `${error.code}: ${error.message}`]
-  let { cause } = error as { cause?: unknown }
+  let cause = read(error, 'cause')
   while (cause !== undefined && parts.length <= CAUSES_MAX) {
-    const { name = 'Error', message, cause: next } = Object(cause) as Partial<Error>
-    // Wallets reject with texts and plain objects, too.
-    parts.push(message === undefined ? toJson(cause) : `${name}: ${message}`)
-    cause = next
+    parts.push(wordsOf(cause))
+    cause = read(cause, 'cause')
   }
   return parts.join(' ← ')
 }
 
-/** Returns what caused an error, in a few words; its code if nothing is known. */
-export function causeOf(error: WalletModalError): string {
-  const { message } = Object((error as { cause?: unknown }).cause ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message ? message : error.message
-}
+/** Returns what caused an error, in a few words; its code if nothing is known. Never throws. */
+export const causeOf = (error: WalletModalError): string => messageOf(read(error, 'cause')) || error.message
 
 /** Returns the code of an error, and its alert code if it has one, also before the error gets its message. */
 export function codesOf(error: { code: string; alert?: string | undefined }): JsonValue {

@@ -9,3 +9,6 @@ export const REDACTED_LENGTH_MAX = 16_384
 
 /** Depth of data in the log. Deeper values are dropped. */
 export const LOG_DEPTH_MAX = 8
+
+/** Values in the data of a line, of all depths together. Further ones are dropped. */
+export const LOG_VALUES_MAX = 1_000

@@ -1,11 +1,13 @@
-import { LOG_DEPTH_MAX, REDACTED_LENGTH_MAX } from '../log/limits.ts'
+import { attempt } from '../errors/attempt.ts'
+import { LOG_DEPTH_MAX, LOG_VALUES_MAX, REDACTED_LENGTH_MAX } from '../log/limits.ts'
 import type { JsonValue } from '../json.ts'
 
 /** Keys whose values never appear in reports. */
 const SECRET: ReadonlySet<string> = new Set(
   (
     'email address addresses accounts caipaddress signature token nonce password code otp privatekey publickey uri ' +
-    'symkey hash to from recipient amount value data input user projectid'
+    'symkey hash to from recipient amount value data input user username projectid seed mnemonic phrase passphrase ' +
+    'secret apikey authorization cookie jwt accesstoken refreshtoken idtoken emailaddress phone pin'
   ).split(' '),
 )
 
@@ -13,23 +15,36 @@ const SECRET: ReadonlySet<string> = new Set(
 const isErrorCode = (key: string, value: unknown) =>
   key === 'code' && /^(?:-\d{5}|[345]\d{2}|4\d{3}|[A-Z][A-Za-z]+|APKT\d{3})$/.test(String(value))
 
+/** What stands between the words of a recovery phrase: also in JSON, and in a numbered list. */
+const BETWEEN = String.raw`(?:[\s,;"'\d)]|(?<=\d)[.:]){1,8}`
+
+/** Names of secrets, as they are in queries and JSON. */
+const NAMED = '(?:token|secret|password|passphrase|mnemonic|seed|otp|(?:api|sym|private|d)[_-]?key|project[_-]?id)'
+
 /** What a text may hold, with what replaces it. The order counts where several begin at the same place. */
 const KINDS: readonly (readonly [pattern: string, replace: string | ((text: string) => string)])[] = [
   [String.raw`\bwc:\S+`, '<pairing link>'],
   [String.raw`\beyJ[\w-]+(?:\.[\w-]+)+`, '<token>'],
+  [String.raw`\b(?:bearer|basic)\s+(?=\S*\d)[\w+/=.~-]{8,}`, (text) => `${text.split(/\s/)[0]} <token>`],
+  [String.raw`${NAMED}\\?["']\s*:\s*\\?["'][^"'\\]*`, (text) => text.replace(/["'][^"']*$/, '"<removed>')],
+  [String.raw`${NAMED}=(?!<)[^\s"'&,;<>]+`, (text) => text.replace(/=.*/s, '=<removed>')],
   [String.raw`\bdata:[^\s,]{0,99},\S*`, '<data>'],
   [String.raw`\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'${'`'}]+`, withoutQuery],
   [String.raw`[^\s@<>"(),:;]{1,64}(?:@|%40)[^\s@<>"'(),:;/?&]{1,255}`, '<e-mail>'],
   // The ids of these networks look like addresses and project ids.
   [String.raw`\b(?:solana:[1-9A-HJ-NP-Za-km-z]{32}|(?:bip122|polkadot):[0-9a-f]{32})(?![0-9A-Za-z])`, (id) => id],
   [String.raw`(?:0x)?[0-9a-f]{32,}`, hexKind],
+  [String.raw`\b0x[0-9a-f]{2,12}(?:…|\.{2,3})[0-9a-f]{2,12}`, '<address>'],
+  [String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`, '<id>'],
   [String.raw`\b[a-z]{2,10}1[02-9ac-hj-np-z]{20,}`, '<address>'],
   [String.raw`\bS[PMTN][0-9A-Z]{37,41}`, '<address>'],
   [String.raw`[1-9A-HJ-NP-Za-km-z]{32,}|\b[13mn][1-9A-HJ-NP-Za-km-z]{25,}`, '<address>'],
   [String.raw`[\w+=-]{44,}`, '<data>'],
   [String.raw`[^\s<>"'/:@(),;]{1,128}\.(?:eth|reown\.id|wcn\.id)(?![\w-])`, '<name>'],
-  [String.raw`\b[a-z]{3,8}(?:[\s,]+[a-z]{3,8}){11,}`, '<words>'],
+  [String.raw`\b[a-z]{3,8}(?:${BETWEEN}[a-z]{3,8}){11,}`, '<words>'],
 ]
+
+const ALL = new RegExp(KINDS.map(([pattern]) => `(${pattern})`).join('|'), 'gi')
 
 /** Names the kind of a hex number by its length. */
 function hexKind(text: string): string {
@@ -43,41 +58,91 @@ function hexKind(text: string): string {
 /** Removes user name, query and fragment of a URL, and redacts the rest. */
 function withoutQuery(url: string): string {
   const [, scheme = '', rest = ''] = /^([^:]*:\/\/)(?:[^/?#]*@)?([^?#]*)/.exec(url) ?? []
-  return scheme + redact(rest)
+  const parts = rest.split('/').map(redact)
+  return scheme + parts.map((part) => (isKey(part) ? '<key>' : part)).join('/')
+}
+
+/** Whether a part of a path is a key, as in the URLs of nodes: long, with digits and letters of both cases, or many digits. */
+const isKey = (part: string) =>
+  /^[\w~-]{16,}$/.test(part) &&
+  ((/[A-Z]/.test(part) && /[a-z]/.test(part) && /\d/.test(part)) || (/[a-z]/i.test(part) && /(?:\d\D*){5}/.test(part)))
+
+/** Characters that are not seen, or that turn the order of writing around: a secret with one of them would not be found. */
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Variation_Selector}\u034f]/gu
+/** Wide and mathematical forms of Latin letters and digits. */
+const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
+
+/** Drops what is not seen from a text, and writes styled letters plainly. */
+export const plain = (text: string) => text.replace(UNSEEN, '').replace(STYLED, (one) => one.normalize('NFKC'))
+
+/** The last words of a text, which may be the first ones of a recovery phrase. */
+const LAST_WORDS = new RegExp(`(?:[a-z]{3,8}${BETWEEN}){0,23}$`, 'i')
+const TAIL_LENGTH = 512
+
+/** Cuts a long text, without leaving a part of an address or recovery phrase, which would not be recognized. */
+function cut(text: string): string {
+  if (text.length <= REDACTED_LENGTH_MAX) return text
+  let end = REDACTED_LENGTH_MAX
+  while (end > 0 && /\S/.test(text[end - 1] ?? '')) end--
+  const tail = Math.max(0, end - TAIL_LENGTH)
+  return `${text.slice(0, tail)}${text.slice(tail, end).replace(LAST_WORDS, '')}…`
 }
 
 /**
  * Replaces what identifies or endangers a visitor in a text: addresses, hashes, names, e-mails, pairing links, tokens,
- * queries of URLs, project ids and recovery phrases. Names of networks stay. Drops what exceeds 16,384 characters.
+ * keys, queries of URLs, project ids and recovery phrases. Names of networks stay. Drops characters that are not seen,
+ * and what exceeds 16,384 characters.
  */
 export function redact(text: string): string {
-  // A cut in the middle of an address would leave a part of it that is not recognized.
-  const read = text.length > REDACTED_LENGTH_MAX ? text.slice(0, REDACTED_LENGTH_MAX).replace(/\S*$/, '…') : text
-  const all = new RegExp(KINDS.map(([pattern]) => `(${pattern})`).join('|'), 'gi')
-  return read.replace(all, (found: string, ...groups: unknown[]) => {
+  return plain(cut(text)).replace(ALL, (found: string, ...groups: unknown[]) => {
     const replace = KINDS[groups.findIndex((group) => group !== undefined)]?.[1] ?? ''
     return typeof replace === 'string' ? replace : replace(found)
   })
 }
 
-/** Redacts data of any kind, with its keys, and returns it as JSON. Values of keys that name secrets are removed. */
-export function redactDeep(value: unknown, depth = 0): JsonValue {
-  if (typeof value === 'string') return redact(value)
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
-  if (value instanceof Error) return redact(`${value.name}: ${value.message}`)
-  if (typeof value !== 'object' || depth >= LOG_DEPTH_MAX) return null
-  if (Array.isArray(value)) return value.map((one) => redactDeep(one, depth + 1))
-  const hidden = (key: string, field: unknown) => SECRET.has(key.toLowerCase()) && !isErrorCode(key, field)
-  return Object.fromEntries(
-    Object.entries(value)
+/** Whether a key names a secret. A switch, such as the feature `email`, is none. */
+const isHidden = (key: string, field: unknown) =>
+  typeof field !== 'boolean' && SECRET.has(key.toLowerCase().replace(/[^a-z]/g, '')) && !isErrorCode(key, field)
+
+/**
+ * Redacts data of any kind, with its keys, and returns it as JSON. Values of keys that name secrets are removed, and
+ * what cannot be read is null. Keeps at most 1,000 values.
+ */
+export function redactDeep(value: unknown): JsonValue {
+  let left = LOG_VALUES_MAX
+  const fieldsOf = (fields: object, depth: number) =>
+    Object.entries(fields)
+      .slice(0, left)
       .filter(([, field]) => field !== undefined && typeof field !== 'function')
-      .map(([key, field]) => [redact(key), hidden(key, field) ? '<removed>' : redactDeep(field, depth + 1)]),
-  )
+      .map(([key, field]) => [redact(key), isHidden(key, field) ? '<removed>' : one(field, depth + 1)])
+  function known(data: unknown, depth: number): JsonValue {
+    if (left-- <= 0) return null
+    if (typeof data === 'string') return redact(data)
+    if (typeof data === 'number' || typeof data === 'boolean') return data
+    if (typeof data !== 'object' || data === null || depth >= LOG_DEPTH_MAX) return null
+    if (data instanceof Error) return redact(`${data.name}: ${data.message}`)
+    if (Array.isArray(data)) return data.slice(0, left).map((item) => one(item, depth + 1))
+    return Object.fromEntries(fieldsOf(data, depth)) as JsonValue
+  }
+  // Reading an object of a wallet or page may throw.
+  function one(data: unknown, depth: number): JsonValue {
+    return attempt(() => known(data, depth)) ?? null
+  }
+  return one(value, 0)
 }
+
+const decoded = (text: string) => attempt(() => decodeURIComponent(text)) ?? text
 
 /** Returns origin and path of a URL, the path redacted; '' if it is no URL. */
 export function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { origin, protocol, pathname } = new URL(url)
-  return redact(origin === 'null' ? `${protocol}//${pathname.replace(/^\/+/, '/')}` : origin + pathname)
+  const place = origin === 'null' ? `${protocol}//${pathname.replace(/^\/+/, '/')}` : origin + pathname
+  // A secret may be encoded, even twice.
+  const plainly = decoded(decoded(place))
+  const shown = redact(plainly)
+  return shown === plainly ? redact(place) : shown
 }
+
+/** Returns the path of a URL, redacted. */
+export const pathOf = (url: string): string => placeOf(url).replace(/^[^:]*:\/\/[^/]*/, '')

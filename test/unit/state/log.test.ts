@@ -56,7 +56,7 @@ describe('The log', () => {
 
   test.each([
     ['a long text', 'x! '.repeat(5_000), undefined],
-    ['control characters, which take six bytes each', '\u0001 '.repeat(5_000), undefined],
+    ['halves of characters, which take six bytes each', '\ud800 '.repeat(5_000), undefined],
     ['large data', 'text', { list: Array.from({ length: 2_000 }, () => 'one two') }],
   ])('cuts a line with %s at 8,192 bytes', (_what, text, data) => {
     const log = logAt('debug')

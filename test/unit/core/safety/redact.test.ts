@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { base58, bech32 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { hostileErrors } from '../../../kit/hostileErrors.ts'
 import { placeOf, redact, redactDeep } from '../../../../src/core/safety/redact.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -63,6 +64,25 @@ describe('redact', () => {
     ['to satoshi%40bitcoin.org', 'to <e-mail>'],
     ['abandon ability able about above absent absorb abstract absurd abuse access accident!', '<words>!'],
     ['0x1 is the chain of 0xdeadbeef', '0x1 is the chain of 0xdeadbeef'],
+    ['Wallet 0xf39F…2266 or 0xf39F...2266', 'Wallet <address> or <address>'],
+    ['https://eth-mainnet.example/v2/Ab0_dEfGh1lmNoPqRsTuVwXy-2345678', 'https://eth-mainnet.example/v2/<key>'],
+    ['https://node.example/550e8400-e29b-41d4-a716-446655440000/x', 'https://node.example/<id>/x'],
+    ['https://shop.example/reset/8f3kd9sl2mdk40xz?x', 'https://shop.example/reset/<key>'],
+    ['https://shop.example/how-to-pay-with-a-wallet-in-2026', 'https://shop.example/how-to-pay-with-a-wallet-in-2026'],
+    ['Authorization: Bearer 9f8a7b6c5d', 'Authorization: Bearer <token>'],
+    ['basic information', 'basic information'],
+    ['GET /v1/call?apiKey=abc123&token=xyz', 'GET /v1/call?apiKey=<removed>&token=<removed>'],
+    ['{"password":"correct horse","n":1}', '{"password":"<removed>","n":1}'],
+    [String.raw`{\"secret\": \"abc\"}`, String.raw`{\"secret\": \"<removed>\"}`],
+    ['token: Required', 'token: Required'],
+    [
+      '["abandon","ability","able","about","above","absent","absorb","abstract","absurd","abuse","access","accident"]',
+      '["<words>"]',
+    ],
+    [
+      '1. abandon 2. ability 3. able 4. about 5. above 6. absent 7. absorb 8. absurd 9. abuse 10. access 11. act 12. add',
+      '1. <words>',
+    ],
   ])('turns %j into %j', (text, expected) => {
     expect(redact(text)).toBe(expected)
   })
@@ -74,8 +94,30 @@ describe('redact', () => {
     expect(text).not.toContain('0xab')
   })
 
+  test('leaves no first words of a recovery phrase that it cuts', () => {
+    const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident'
+    const text = redact(`${'x '.repeat(8_160)}${phrase}`)
+    expect(text).not.toContain('abandon')
+    expect(text).toMatch(/x …$/)
+  })
+
+  test.each([
+    ['zero-width spaces', (text: string) => [...text].join('\u200b')],
+    ['a soft hyphen', (text: string) => `${text.slice(0, 9)}\u00ad${text.slice(9)}`],
+    ['direction marks', (text: string) => `\u202e${text.slice(0, 20)}\u2066${text.slice(20)}`],
+    ['variation selectors', (text: string) => [...text].join('\ufe0f')],
+    ['tags', (text: string) => [...text].join('\u{e0061}')],
+    ['wide letters', (text: string) => text.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+  ])('finds an address and an e-mail that hide behind %s', (_what, hide) => {
+    const secrets = ['0x9858effd232b4033e47d90003d41ec34ecaeda94', 'alice@mail.example']
+    expect(secrets.map((one) => redact(`My wallet ${hide(one)}`))).toEqual([
+      'My wallet <address>',
+      'My wallet <e-mail>',
+    ])
+  })
+
   // Catastrophic backtracking would take minutes: the test would time out.
-  test.each(['a', '@', 'a.', 'aaaa ', '<', '1', '0x', 'wc', 'a:', 'eyJa.'])(
+  test.each(['a', '@', 'a.', 'aaaa ', 'abc12 3,4 ', '<', '1', '0x', 'wc', 'a:', 'eyJa.', 'token', 'token"', 'bearer '])(
     'reads 16,384 characters of %j without backtracking too often',
     (part) => {
       expect(redact(part.repeat(16_384).slice(0, 16_384)).length).toBeLessThanOrEqual(16_384)
@@ -101,6 +143,26 @@ describe('redactDeep', () => {
     expect(redactDeep({ code: '123456' })).toEqual({ code: '<removed>' })
   })
 
+  test.each(['privateKey', 'private_key', 'e-mail', 'API-Key', 'accessToken', 'mnemonic', 'Seed', 'Authorization'])(
+    'removes the value of %s, unless it is only a switch',
+    (key) => {
+      expect(redactDeep({ [key]: 'abc' })).toEqual({ [key]: '<removed>' })
+      expect(redactDeep({ [key]: { a: 1 } })).toEqual({ [key]: '<removed>' })
+      expect(redactDeep({ [key]: true })).toEqual({ [key]: true })
+    },
+  )
+
+  test.each(hostileErrors())('reads %s', (_what, value) => {
+    expect(JSON.stringify(redactDeep(value)).length).toBeLessThan(100_000)
+    expect(JSON.stringify(redactDeep({ value })).length).toBeLessThan(100_000)
+  })
+
+  test('keeps at most 1,000 values of a list that is the same at each level', () => {
+    let list: unknown = 'x'
+    for (let depth = 0; depth < 7; depth++) list = Array(100).fill(list)
+    expect(JSON.stringify(redactDeep(list)).length).toBeLessThan(100_000)
+  })
+
   test('leaves out functions and what is undefined, describes errors, and ends in circles', () => {
     const circle: Record<string, unknown> = { error: new TypeError('to a@b.example'), run: () => {}, none: undefined }
     circle['self'] = circle
@@ -115,6 +177,11 @@ describe('placeOf', () => {
       'https://shop.example/pay/0x00000000000000000000000000000000000000aa?to=me#x',
       'https://shop.example/pay/<address>',
     ],
+    [
+      'https://shop.example/u/alice%2540mail.example/%30x00000000000000000000000000000000000000aa',
+      'https://shop.example/u/<e-mail>/<address>',
+    ],
+    ['https://shop.example/caf%C3%A9/100%', 'https://shop.example/caf%C3%A9/100%'],
     ['file:///home/me/index.html', 'file:///home/me/index.html'],
     ['no URL', ''],
   ])('returns origin and path of %s', (url, place) => {
