@@ -1,6 +1,9 @@
 /** Characters of a text in an event that is sent. */
 export const SENT_TEXT_MAX = 200
 
+/** Characters of the page's address in an event that is sent. */
+export const SENT_URL_MAX = 500
+
 /** Entries of a list in an event that is sent. */
 export const SENT_LIST_MAX = 100
 

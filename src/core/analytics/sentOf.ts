@@ -5,7 +5,7 @@ import type { JsonValue } from '../json.ts'
 import { placeOf, redact } from '../safety/redact.ts'
 import type { TrackEvents } from '../track.ts'
 import { ALLOWED } from './allowed.ts'
-import { SENT_LIST_MAX, SENT_TEXT_MAX } from './limits.ts'
+import { SENT_LIST_MAX, SENT_TEXT_MAX, SENT_URL_MAX } from './limits.ts'
 import type { AnalyticsRecord } from './record.ts'
 
 /** What a record needs besides the event. */
@@ -71,11 +71,15 @@ function uuid(random: Circumstances['random']): string {
   ].join('-')
 }
 
-/** Returns the fields that every record has, with the page's address without query and fragment. */
+/** Returns the address of the page without query and fragment. That of a file or of `data:` may say who reads it. */
+const urlOf = (href: string) =>
+  /^https?:/i.test(href) ? placeOf(href).slice(0, SENT_URL_MAX) : href.split(':', 1).join().slice(0, SENT_TEXT_MAX)
+
+/** Returns the fields that every record has. */
 export const originOf = ({ page, random }: Pick<Circumstances, 'page' | 'random'>) => ({
   eventId: uuid(random),
-  url: placeOf(page.href),
-  domain: page.hostname,
+  url: urlOf(page.href),
+  domain: redact(page.hostname),
 })
 
 /** Returns what an event sends with consent; null for an event that is never sent, or is an error. */

@@ -22,17 +22,28 @@ interface SenderParts extends ClientParts {
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Creates the function that posts events; a failure is final, and changes nothing but for a refusal. */
+/** Posts events; a failure is final, and changes nothing but for a refusal. */
 function createSending(parts: SenderParts, refuse: () => boolean) {
   const post = createPost(parts)
-  return async (path: 'batch' | 'e', body: string): Promise<void> => {
+  let current = new AbortController()
+  async function send(path: 'batch' | 'e', body: string): Promise<void> {
+    const { signal } = current
     try {
-      await post(path, body)
+      await post(path, body, signal)
     } catch (error) {
+      if (signal.aborted) return
       const { cause } = error as Error
       parts.onDropped(`${path}: ${cause instanceof HttpError ? cause.message : 'no answer'}`)
       if (cause instanceof HttpError && cause.status === 403 && refuse()) parts.onRefused(cause)
     }
+  }
+  return {
+    send,
+    /** Ends what is being sent, so that no further URL of the service is tried. */
+    cancel() {
+      current.abort()
+      current = new AbortController()
+    },
   }
 }
 
@@ -52,8 +63,12 @@ export function createSender(parts: SenderParts) {
     queue.clear()
     endTimer()
   }
-  const gate = createGate({ ...parts, onClosed: clear })
-  const send = createSending(parts, gate.refuse)
+  const onClosed = () => {
+    clear()
+    cancel()
+  }
+  const gate = createGate({ ...parts, onClosed })
+  const { send, cancel } = createSending(parts, gate.refuse)
   const sendBatch = () => void (queue.isEmpty() || send('batch', queue.take()))
   const flush = () => {
     endTimer()

@@ -9,7 +9,8 @@ const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
 /**
  * Creates a function that posts to the analytics service, also for a page that is being left. Rejects like
- * `Http.request`; an error status of the first URL that answers is final, but for those of a broken server.
+ * `Http.request`; an error status of the first URL that answers is final, but for those of a broken server. `signal` ends
+ * a request, so that no further URL is tried.
  */
 export function createPost({ options, version, fetch = (url, init) => globalThis.fetch(url, init) }: ClientParts) {
   let inFlight = 0
@@ -21,13 +22,13 @@ export function createPost({ options, version, fetch = (url, init) => globalThis
       return fetch(url, { ...init, ...(keepalive && { keepalive }) })
     },
   })
-  return async (path: 'batch' | 'e', body: string): Promise<void> => {
+  return async (path: 'batch' | 'e', body: string, signal?: AbortSignal): Promise<void> => {
     const query = hostedQuery(options(), version)
     if (!query) return
     const bytes = bytesOf(body)
     inFlight += bytes
     try {
-      await http.request({ path: pathOf(path, { ...query }), body, parse: () => undefined })
+      await http.request({ path: pathOf(path, { ...query }), body, signal, parse: () => undefined })
     } finally {
       inFlight -= bytes
     }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { errorOf } from '../../../../src/core/analytics/errorOf.ts'
+import { errorOf, type Failure } from '../../../../src/core/analytics/errorOf.ts'
 import { expected } from '../../../../src/core/errors/expected.ts'
 import { WalletModalError, type ErrorCode, type ErrorDetails } from '../../../../src/core/errors.ts'
 import { HttpError } from '../../../../src/services/http.ts'
+import { hostileErrors } from '../../../kit/hostileErrors.ts'
 
 const at = {
   now: Date.parse('2026-01-02T03:04:05.678Z'),
@@ -60,6 +61,52 @@ describe('An error', () => {
     expect(of('Unknown', { message: 'Alice has 5 ETH', cause: new Error('Alice') })?.errorMessage).toBe('Unknown')
     const cause = new Error(expected('data.0.id', 'string', 1))
     expect(of('ServiceUnavailable', { cause })?.errorMessage).toBe('data.0.id: Expected string, received number')
+  })
+
+  test.each(hostileErrors())('is described though it is caused by %s', (_what, cause) => {
+    for (const code of ['Unknown', 'ServiceUnavailable'] as const) expect(of(code, { cause })?.errorMessage).toBe(code)
+  })
+
+  test.each<[string, object]>([
+    ['another code', { alert: 'APKT004', code: 'alice@mail.example' }],
+    ['an object as code', { alert: 'APKT004', code: { secret: 1 } }],
+    ['a name of all objects', { alert: 'constructor', code: 'prototype' }],
+    ['an object as alert', { alert: { toString: () => 'APKT004' }, code: 'Alice' }],
+    ['no alert', { alert: undefined, code: 'AliceSmith' }],
+  ])('is not sent if an event of the page forges it with %s', (_what, detail) => {
+    expect(errorOf(detail as Failure, at)).toBeUndefined()
+  })
+
+  test.each([
+    'Alice lives at 5 Main St: Required',
+    'Alice: Expected 12.5 ETH for <me> at home, received nothing',
+    'data: Expected x, received alice',
+    `data: Expected ${'alice '.repeat(40)}, received string`,
+    'a\ndata: Required',
+  ])('does not tell %j, which only ends like words of the widget', (message) => {
+    expect(of('Unknown', { cause: new Error(message) })).toMatchObject({
+      event: 'INTERNAL_SDK_ERROR',
+      errorMessage: 'Unknown',
+    })
+  })
+
+  test('tells of a script within the page, and of one in its own address, only the place', () => {
+    const stack = [
+      '    at pay (https://site.example/reset/s3cr3t:10:20)',
+      '    at https://site.example/alice:1:2',
+      '    at f (data:text/javascript,alert("alice");a.js:1:2)',
+      '    at f (blob:https://site.example/550e8400-e29b-41d4-a716-446655440000:3:4)',
+      `    at f (https://site.example/${'a'.repeat(2_000)}.js:1:1)`,
+      '    at f (https://site.example/my%20wallet.js:5:6)',
+    ].join('\n')
+    expect(errorOf({ code: 'Unknown', stack }, at)?.props.stackTrace.split('\n')).toEqual([
+      'at <inline>:10:20',
+      'at <inline>:1:2',
+      'at <inline>:1:2',
+      'at <inline>:3:4',
+      'at <inline>:5:6',
+    ])
+    expect(errorOf({ code: 'Unknown', stack: { split: 1 } as never }, at)?.props.stackTrace).toBe('')
   })
 
   test('tells of the stack only file names and places', () => {

@@ -26,6 +26,46 @@ test('a record has a random id, the page without its query, and the current netw
   })
 })
 
+test.each([
+  ['https://site.example/reset/8f3kd9sl2mdk40xz?x', 'site.example', 'https://site.example/reset/<key>'],
+  ['https://site.example/u/alice%2540mail.example', 'site.example', 'https://site.example/u/<e-mail>'],
+  [
+    `https://${ADDRESS.toLowerCase()}.site.example/`,
+    `${ADDRESS.toLowerCase()}.site.example`,
+    'https://<address>.site.example/',
+  ],
+  [`https://alice:hunter2@site.example/a#${ADDRESS}`, 'site.example', 'https://site.example/a'],
+  ['file:///home/alice/wallet.html', '', 'file'],
+  [`data:text/html,<h1>Hello Alice</h1>`, '', 'data'],
+  ['blob:https://site.example/550e8400-e29b-41d4-a716-446655440000', '', 'blob'],
+  ['about:srcdoc', '', 'about'],
+  [
+    `https://site.example/${'a/'.repeat(5_000)}`,
+    'site.example',
+    `https://site.example/${'a/'.repeat(250)}`.slice(0, 500),
+  ],
+])('tells of the page %s only what is no secret', (href, hostname, url) => {
+  const sent = sentOf('MODAL_OPEN', { connected: true }, { ...at, page: { href, hostname } })
+  expect(sent).toMatchObject({ url, domain: hostname.replace(/0x\w+/, '<address>') })
+})
+
+test('hides an address that the name of a wallet or the symbol of a token smuggles', () => {
+  const short = '0x9858…da94'
+  const names = [ADDRESS, [...ADDRESS].join('\u200b'), `\u202e${ADDRESS}`, short].map((one) => `Wallet ${one}`)
+  const sent = names.map((name) =>
+    sentOf('CONNECT_SUCCESS', { method: 'browser', name, walletRank: 1, view: 'Connect' }, at),
+  )
+  expect(sent.map((one) => one?.props.properties?.['name'])).toEqual(Array(4).fill('Wallet <address>'))
+  const transfer = {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    token: 'US\u2060DC alice\uff20mail.example',
+    amount: '1',
+    hash: '0x1',
+  } as const
+  expect(sentOf('SEND_SUCCESS', transfer, at)?.props.properties?.['token']).toBe('USDC <e-mail>')
+})
+
 test('sends nothing of the event of the creation', () => {
   expect(sentOf('MODAL_CREATED', {}, at)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { SEND_MS } from '../../../../src/core/analytics/limits.ts'
 import type { AnalyticsError, AnalyticsRecord } from '../../../../src/core/analytics/record.ts'
 import { createSender } from '../../../../src/services/analytics/createSender.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
@@ -45,7 +46,8 @@ function sender(analytics?: readonly string[]) {
     fetch: async (url, init) => {
       requests.push({ url: new URL(url), init })
       if (url.includes('getAnalyticsConfig')) return Response.json({ isAnalyticsEnabled: facts.isAnalyticsEnabled })
-      if (facts.hangs) return new Promise<Response>(() => {})
+      if (facts.hangs)
+        return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
       return new Response('{}', { status: facts.status })
     },
   })
@@ -224,6 +226,23 @@ describe('Without permission nothing is sent', () => {
     await pass(60_000)
     expect(batches()).toEqual([])
   })
+
+  test.each<['batch' | 'e']>([['batch'], ['e']])(
+    'tries no further URL of the service after the permission was withdrawn (/%s)',
+    async (path) => {
+      const { add, addError, check, facts, requests, dropped } = sender([ANALYTICS, 'https://second.example'])
+      facts.hangs = true
+      if (path === 'e') addError(failure('ServiceUnavailable'))
+      else add(record('MODAL_OPEN'))
+      await pass(path === 'e' ? 0 : SEND_MS)
+      facts.isAllowed = false
+      check()
+      await pass(60_000)
+      expect(requests.map(({ url }) => url.href).filter((url) => url.includes(`/${path}?`))).toHaveLength(1)
+      expect(requests.at(-1)?.url.origin).toBe(ANALYTICS)
+      expect(dropped).toEqual([])
+    },
+  )
 
   test('sends no event to another project than the one it happened for, and asks that one, too', async () => {
     const { add, check, facts, asked, requests, batches } = sender()
