@@ -101,6 +101,17 @@ describe('Requests to the EVM provider', () => {
     ['eth_sendTransaction', 'six encoded blobs and one byte', [{ to: BOB, blobs: [...encoded(6), '0x00'] }]],
     ['eth_signTransaction', '761856 bytes', [{ to: BOB, blobs: raw(761_856) }]],
     ['eth_sendTransaction', 'a malformed blob', [{ to: BOB, blobs: [...encoded(1), 7] }]],
+    ['eth_sendTransaction', 'hex of odd length', [{ to: BOB, blobs: ['0x123'] }]],
+    ['eth_sendTransaction', 'text that is not hex', [{ to: BOB, blobs: ['hello!'] }]],
+    ['eth_sendTransaction', 'one text in place of a list', [{ to: BOB, blobs: '0x00' }]],
+    ['eth_sendTransaction', 'bytes in place of a list', [{ to: BOB, blobs: new Uint8Array(10) }]],
+    ['eth_sendTransaction', 'an object like a list', [{ to: BOB, blobs: { ...encoded(7), length: 7 } }]],
+    ['eth_sendTransaction', 'blobs in a list in the list', [{ to: BOB, blobs: [encoded(7)] }]],
+    ['eth_sendTransaction', 'a negative length', [{ to: BOB, blobs: [...encoded(7), { length: -1e9 }] }]],
+    ['eth_sendTransaction', 'a hole', [{ to: BOB, blobs: Array(1) }]],
+    ['eth_sendTransaction', 'wide numbers', [{ to: BOB, blobs: [new Float64Array(100_000)] }]],
+    ['eth_sendTransaction', 'numbers that are no bytes', [{ to: BOB, blobs: [[1, 256]] }]],
+    ['eth_sendTransaction', 'a million bytes', [{ to: BOB, blobs: [new Uint8Array(1_000_000)] }]],
     ['wallet_sendCalls', 'seven encoded blobs', [{ calls: [{ to: BOB }, { to: BOB, blobs: encoded(7) }] }]],
   ])('rejects %s with %s before contacting the wallet', async (method, _, params) => {
     const { provider, use } = site()
@@ -117,6 +128,8 @@ describe('Requests to the EVM provider', () => {
     ['six encoded blobs', encoded(6)],
     ['761855 bytes', raw(761_855)],
     ['no blobs', []],
+    ['null', null],
+    ['bytes', [new Uint8Array(131_072), [0, 255], new DataView(new ArrayBuffer(5))]],
   ])('passes a transaction with %s on to the wallet', async (_, blobs) => {
     const { provider, use } = site()
     const { link } = await linkOf({ answers: { eth_sendTransaction: () => '0x' } })
