@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../core/data/isRecord.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import { codesOf, describeError } from '../../core/log/describeError.ts'
 import type { LogTopic } from '../../core/log/logTypes.ts'
@@ -20,8 +21,17 @@ function start(modal: Modal): () => void {
   const { shell, attempt, pairing, toasts, router } = modal
   const log = logOf(modal)
   const logError = createErrorLog(modal)
-  const onError = ({ detail }: CustomEvent<{ code: string; message: string; alert?: string }>) =>
-    log.add('error', 'error', `${detail.code}: ${detail.message}`, codesOf(detail))
+  // Scripts of the page may dispatch such events, too, with anything.
+  const onError = ({ detail }: CustomEvent<unknown>) => {
+    const { code, message, alert } = fieldsOf(detail)
+    if (typeof code === 'string' && typeof message === 'string')
+      log.add(
+        'error',
+        'error',
+        `${code}: ${message}`,
+        codesOf({ code, alert: typeof alert === 'string' ? alert : undefined }),
+      )
+  }
   document.addEventListener('wallet-modal:error', onError)
   const stops = [
     () => document.removeEventListener('wallet-modal:error', onError),

@@ -2,6 +2,7 @@ import type { NodeAnswer } from '../../core/diagnostics/facts.ts'
 import { PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { parseQuantity } from '../../core/data/parseQuantity.ts'
 import { toWalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { causeOf } from '../../core/log/describeError.ts'
 import { redact } from '../../core/safety/redact.ts'
@@ -14,8 +15,11 @@ import { PINGS } from '../networks/pingNode.ts'
 const HEIGHTS: Partial<Record<Namespace, string>> = { eip155: 'eth_blockNumber', solana: 'getSlot' }
 
 /** Reads the number of a block: hexadecimal on EVM networks, a number on Solana. Throws for anything else. */
-export const heightIn = (answer: unknown): number =>
-  typeof answer === 'number' ? answer : Number(parseQuantity('block', answer))
+export function heightIn(answer: unknown): number {
+  const height = typeof answer === 'number' ? answer : Number(parseQuantity('block', answer))
+  if (!Number.isSafeInteger(height) || height < 0) throw new Error(expected('block', 'block number', answer))
+  return height
+}
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'a URL that is none')
 

@@ -1,4 +1,5 @@
 import { WALLET_PROBE_MS } from '../../core/diagnostics/limits.ts'
+import { attempt } from '../../core/errors/attempt.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -10,23 +11,30 @@ type Ask = (method: string) => Promise<unknown>
 function installedIn({ links, wallets }: Modal): { name: string; namespace: Namespace; ask: Ask }[] {
   return links.values().flatMap(({ link: { namespace, provider }, connectorId }) => {
     const connector = wallets.find(connectorId)
-    const { request } = Object(provider) as { request?: (args: { method: string }) => Promise<unknown> }
+    const request = attempt(() => (Object(provider) as { request?: unknown }).request)
     const isInPage = connector?.type === 'announced' || connector?.type === 'injected'
     if (!isInPage || typeof request !== 'function') return []
-    const ask: Ask = (method) => withTimeout(request.call(provider, { method }), { ms: WALLET_PROBE_MS })
+    const answer = async (method: string) => (await Reflect.apply(request, provider, [{ method }])) as unknown
+    const ask: Ask = (method) => withTimeout(answer(method), { ms: WALLET_PROBE_MS })
     return [{ name: connector.name, namespace, ask }]
   })
 }
 
-/** Returns the names of connected wallets that show this site no account. Reads only; the visitor is not asked. */
+/**
+ * Returns the names of connected wallets that show this site no account. Reads only; the visitor is not asked. Rejects if
+ * a wallet does not answer and no other one is locked.
+ */
 export async function probeLocks(modal: Modal): Promise<string[]> {
-  const found = await Promise.all(
+  const found = await Promise.allSettled(
     installedIn(modal).map(async ({ name, ask }) => {
       const accounts = await ask('eth_accounts')
       return Array.isArray(accounts) && !accounts.length ? [name] : []
     }),
   )
-  return found.flat()
+  const names = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const failed = found.find((one) => one.status === 'rejected')
+  if (failed && !names.length) throw new Error('A wallet does not answer', { cause: failed.reason })
+  return names
 }
 
 /** Returns the newest block that a connected wallet knows of on the current network; undefined if none says. */

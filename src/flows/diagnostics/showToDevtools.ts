@@ -1,5 +1,6 @@
 import { hooksOf } from '../../core/devtools/hooks.ts'
 import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
+import { messageOf } from '../../core/errors/refusal.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
 
@@ -8,6 +9,14 @@ export function showToDevtools(modal: Modal): () => void {
   const { $options, networks } = modal
   const options = $options.get()
   const origins = watchedOrigins(options, networks.$configured.get())
-  const stops = [...hooksOf(globalThis)].map((hook) => hook({ options, origins, log: logOf(modal) }))
+  const log = logOf(modal)
+  const stops = [...hooksOf(globalThis)].flatMap((hook) => {
+    try {
+      return hook({ options, origins, log })
+    } catch (error) {
+      log.add('error', 'error', `A recording could not begin: ${messageOf(error)}`)
+      return []
+    }
+  })
   return () => stops.forEach((stop) => stop())
 }

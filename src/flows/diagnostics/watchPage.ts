@@ -10,6 +10,9 @@ const VIOLATIONS_MAX = 100
 
 const RULES_LENGTH = 300
 
+/** Returns what the log says of a URL: without its query, and of a node without its path, which may be a key. */
+const shownOf = (url: string, service: string | undefined) => (service === 'rpc' ? originOf(url) : placeOf(url))
+
 /** Returns the part of a policy that a directive is about, without nonces. */
 function rulesOf(policy: string, directive: string): string {
   const parts = policy.split(';').map((part) => part.trim())
@@ -23,13 +26,13 @@ function rulesOf(policy: string, directive: string): string {
 function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
   const seen = new Set<string>()
   return ({ effectiveDirective: directive, blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
-    // Not a URL: `inline`, `eval` …
-    const blocked = placeOf(blockedURI) || blockedURI
     const origin = originOf(blockedURI)
+    const service = servicesOf().get(origin)
+    // Not a URL: `inline`, `eval` …
+    const blocked = shownOf(blockedURI, service) || blockedURI
     const key = `${directive} ${origin || blocked}`
     if (seen.has(key) || seen.size === VIOLATIONS_MAX) return
     seen.add(key)
-    const service = servicesOf().get(origin)
     const data = { directive, blocked, origin, policy: rulesOf(originalPolicy, directive), ...(service && { service }) }
     logOf(modal).add('error', 'policy', `${directive} blocks ${blocked}`, data)
   }
@@ -48,12 +51,8 @@ function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, strin
       if (!service || status === undefined || (status > 0 && status < 400)) continue
       const ms = Math.round(entry.duration)
       const answer = status ? `answered ${status}` : 'could not be read'
-      logOf(modal).add('error', 'request', `${service} ${answer}: ${placeOf(entry.name)} (${ms} ms)`, {
-        service,
-        status,
-        ms,
-        place: placeOf(entry.name),
-      })
+      const place = shownOf(entry.name, service)
+      logOf(modal).add('error', 'request', `${service} ${answer}: ${place} (${ms} ms)`, { service, status, ms, place })
     }
   })
   observer.observe({ type: 'resource', buffered: true })

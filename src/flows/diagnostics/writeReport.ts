@@ -31,5 +31,6 @@ export function writeReport(modal: Modal, findings: readonly Finding[]): string 
       .map(({ at, level, about, text }) => `${new Date(at).toISOString()} ${level} ${about}: ${text}`)
       .map((line) => line.slice(0, REPORT_LINE_LENGTH)),
   ]
-  return lines.map(redact).join('\n')
+  // Words of a wallet or service must not look like lines of the report.
+  return lines.map((line) => redact(line.replace(/\s+/g, ' '))).join('\n')
 }

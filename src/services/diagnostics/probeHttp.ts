@@ -12,7 +12,7 @@ function reasonOf(body: string): string | undefined {
   const said = [(Object(first) as { description?: unknown }).description, message, error].find(
     (one): one is string => typeof one === 'string' && one !== '',
   )
-  return said === undefined ? undefined : redact(said.slice(0, REASON_LENGTH))
+  return said === undefined ? undefined : redact(said).slice(0, REASON_LENGTH)
 }
 
 function readJson(text: string): unknown {

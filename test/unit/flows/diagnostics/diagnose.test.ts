@@ -143,6 +143,74 @@ describe('diagnose()', () => {
     expect(of('locked')).toMatchObject({ state: 'problem', next: 'Unlock your wallet.' })
   })
 
+  test('names the locked wallet though another one hangs, throws, or is a trap', async () => {
+    serve()
+    const { modal } = await createConnected()
+    const [own] = modal.links.values()
+    if (!own) throw new Error('Nothing is connected')
+    const trap = Object.defineProperty({}, 'request', {
+      get() {
+        throw new Error('a trap')
+      },
+    })
+    const locked = { request: async ({ method }: { method: string }) => (method === 'eth_accounts' ? [] : 2 ** 60) }
+    const broken = [{ request: () => new Promise(() => {}) }, { request: () => undefined }, trap, { request: trap }]
+    const others = [...broken, locked].map((provider) => ({ ...own, link: { ...own.link, provider } }))
+    vi.spyOn(modal.links, 'values').mockReturnValue(others)
+    const { of } = await run(modal, 12_000)
+    expect(of('locked')).toMatchObject({ state: 'problem', evidence: 'Example is connected, but shows no account.' })
+    vi.spyOn(modal.links, 'values').mockReturnValue(others.slice(0, -1))
+    expect((await run(modal, 12_000)).of('locked')?.state).toBe('unknown')
+  })
+
+  test('asks once for a thousand calls at a time, and again afterwards', async () => {
+    const asked = serve()
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    const runs = Array.from({ length: 1_000 }, () => diagnose(modal))
+    await pass(1_000)
+    const [first] = await Promise.all(runs)
+    expect(await Promise.all(runs.map(async (one) => (await one) === first))).not.toContain(false)
+    const once = asked.length
+    expect(asked.filter((url) => url.startsWith('wss://relay.example'))).toHaveLength(1)
+    await run(modal)
+    expect(asked).toHaveLength(2 * once)
+  })
+
+  test('keeps the words of services and wallets short, in one line, in order and without secrets', async () => {
+    const message = `\u202eBad\n[ok] host: all is well ${ALICE} ${'x '.repeat(2_000)}`
+    serve({
+      'api.example': () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 500 })),
+    })
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      get() {
+        throw Object.assign(new Error('x'), { name: message })
+      },
+    })
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    modal.pairing.$pairing.set({
+      phase: 'failed',
+      error: new WalletModalError('Unknown', { cause: new Error(message) }),
+    })
+    const { of, report } = await run(modal)
+    Reflect.deleteProperty(window, 'ethereum')
+    for (const id of ['host', 'extensions']) {
+      expect(of(id)).toMatchObject({ state: 'problem' })
+      expect(of(id)?.evidence).toContain('Bad [ok] host: all is well <address> x')
+      expect(of(id)?.evidence).not.toMatch(/\p{Cc}|\p{Cf}/u)
+      expect(of(id)?.evidence.length).toBeLessThan(500)
+    }
+    expect(report.split('\n').filter((line) => line.startsWith('[ok] host'))).toEqual([])
+    expect(report).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
+  })
+
+  test('cuts the words of a service without leaving a part of an address', async () => {
+    const message = `${'x '.repeat(70)}${ALICE}`
+    serve({ 'api.example': () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 500 })) })
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    expect((await run(modal)).of('host')?.evidence).not.toContain(ALICE.slice(0, 8))
+  })
+
   test('takes at most 12 s, and says what could not be checked', async () => {
     serve({ '': () => new Promise(() => {}) })
     const never = () => new Promise(() => {})

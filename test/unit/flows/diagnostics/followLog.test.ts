@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addHook } from '../../../../src/core/devtools/hooks.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { follow } from '../../../../src/flows/diagnostics/followLog.ts'
@@ -6,6 +7,7 @@ import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { afterPaint } from '../../../../src/views/lazyViews.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
+import { hostileErrors } from '../../../kit/hostileErrors.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const
@@ -31,6 +33,47 @@ describe('The log of the modal', () => {
       'Pairing: RelayUnreachable',
     ])
     expect(logOf(modal).entries()[0]).toMatchObject({ level: 'error', about: 'wallet', data: { code: 'WalletLocked' } })
+  })
+
+  test.each(hostileErrors())('holds a failed connection whose cause is %s', (_what, cause) => {
+    const { modal } = createTestModal()
+    follow(modal)
+    const error = new WalletModalError('ConnectionFailed', { cause })
+    modal.attempt.$connect.set({ connectorId: 'io.demo', phase: 'failed', error })
+    expect(textsOf(modal)).toEqual([expect.stringMatching(/^Connecting io\.demo: ConnectionFailed/)])
+    expect(logOf(modal).size()).toBeLessThanOrEqual(8_193)
+  })
+
+  test('ignores events of the page that are not of the modal', () => {
+    const { modal } = createTestModal()
+    follow(modal)
+    const thrown = vi.fn()
+    window.addEventListener('error', thrown, { once: true })
+    for (const detail of [null, undefined, 'text', { code: 1, message: {} }, { code: 'Unknown' }])
+      document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail }))
+    window.removeEventListener('error', thrown)
+    expect(textsOf(modal)).toEqual([])
+    expect(thrown).not.toHaveBeenCalled()
+  })
+
+  test('names of nodes only the origin: their paths may be keys', () => {
+    const rpcUrls = { 'eip155:1': 'https://node.example/v2/short-key' }
+    const { modal } = createTestModal({ options: { rpcUrls } })
+    follow(modal)
+    violation('connect-src', 'https://node.example/v2/short-key')
+    expect(textsOf(modal)).toEqual(['connect-src blocks https://node.example'])
+    expect(JSON.stringify(logOf(modal).entries())).not.toContain('short-key')
+  })
+
+  test('is kept though a recording of the page fails to begin', () => {
+    const remove = addHook(globalThis, () => {
+      throw new Error('no room')
+    })
+    const { modal } = createTestModal()
+    follow(modal)
+    remove()
+    window.dispatchEvent(new Event('offline'))
+    expect(textsOf(modal)).toEqual(['A recording could not begin: no room', 'The browser is offline'])
   })
 
   test('holds errors that the site is told', () => {
@@ -91,11 +134,18 @@ describe('The log of the modal', () => {
       }
     }
     vi.stubGlobal('PerformanceObserver', Observer)
-    const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
+    const { modal } = createTestModal({
+      options: {
+        services: { walletApi: 'https://api.example' },
+        rpcUrls: { 'eip155:1': 'https://node.example/v2/short-key' },
+      },
+    })
     const stop = follow(modal)
     expect(observe).toHaveBeenCalledWith({ type: 'resource', buffered: true })
     const entry = (name: string, responseStatus?: number) => ({ name, responseStatus, duration: 12.4 })
+    const node = 'https://node.example/v2/short-key'
     const entries = [
+      entry(node, 500),
       entry('https://api.example/a?projectId=1', 503),
       entry('https://api.example/b', 0),
       entry('https://api.example/c', 200),
@@ -104,6 +154,7 @@ describe('The log of the modal', () => {
     ]
     seen[0]?.({ getEntries: () => entries })
     expect(textsOf(modal)).toEqual([
+      'rpc answered 500: https://node.example (12 ms)',
       'walletApi answered 503: https://api.example/a (12 ms)',
       'walletApi could not be read: https://api.example/b (12 ms)',
     ])
