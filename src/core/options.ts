@@ -135,7 +135,10 @@ export interface Services {
   relay?: Urls
   /** The verify server for pairing. */
   verify?: Urls
-  /** Meld's page, where coins are bought, with the site's own `publicKey`. Of a list, the first one is used. */
+  /**
+   * Meld's page, where coins are bought, with the site's own `publicKey`. Of a list, the first one is used; in restricted
+   * time zones, the second.
+   */
   onramp?: Urls
   /** The page that Coinbase's popup opens. A list is tried in order, 8 s each. */
   coinbase?: Urls
