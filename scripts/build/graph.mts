@@ -136,7 +136,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // What Account and toasts say of sent swaps
   swapText: ['core/swap/swapText.ts', 'i18n/en/swap/swapping.ts'],
   // What wallets say of assets and of sending several calls as one
-  capabilities: ['chains/evm/money/parseAssets.ts'],
+  capabilities: ['chains/evm/money/parseAssets.ts', 'chains/evm/money/capabilitiesOf.ts'],
   // Previews and the decoder read tokens and allowances
   tokenFacts: ['services/decoder/evm/tokenFacts.ts', 'core/money/unlimited.ts'],
   // The decoder looks up every token there, and the descriptors of contracts add functions to some
