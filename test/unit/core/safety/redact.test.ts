@@ -47,6 +47,9 @@ describe('redact', () => {
 
   test.each([
     ['Connecting io.metamask: UserRejected', 'Connecting io.metamask: UserRejected'],
+    ['Opened wc:7f6e@2?relay-protocol=irn&symKey=5ce7.', 'Opened <pairing link>'],
+    ['JWT eyJhbGci.eyJpc3M.c2ln is not valid', 'JWT <token> is not valid'],
+    ['img data:text/plain,Alice was refused', 'img <data> was refused'],
     ['Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     [
       'bip122:000000000019d6689c085ae165831e93 and eip155:8453',
