@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLOWED } from '../../../../src/core/analytics/allowed.ts'
+import { splitWords } from '../../../../src/core/data/splitWords.ts'
 import { sentOf } from '../../../../src/core/analytics/sentOf.ts'
 import type { TrackEvents } from '../../../../src/core/track.ts'
 
@@ -113,6 +114,27 @@ test('sends the wallets of an impression as items, with ids of the wallet API on
       { name: 'Wallet', walletRank: 1, view: 'AllWallets', certified: true },
     ],
   })
+})
+
+/** Properties of the events that never leave the page, by name: no form tells that their values are private. */
+const PRIVATE = splitWords(
+  'address addresses hash amount swapFromAmount swapToAmount search query ensName uri mobile_link projectId cursor paymentId ' +
+    'recipient sessionId result email user accounts',
+)
+
+test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('sends nothing private of %s', (event) => {
+  const fields = Object.fromEntries(PRIVATE.map((name) => [name, `private ${name}`]))
+  const nested = { configuration: fields, currentPayment: fields, exchange: fields, features: {} }
+  const one = sentOf(event, { ...fields, ...nested } as never, at)
+  const other = sentOf(event, { items: [{ ...fields, ...nested }] } as never, at)
+  expect(JSON.stringify([one, other]).match(/private \w+/g)).toBeNull()
+})
+
+test('cuts texts at 200 characters, and lists at 100 entries', () => {
+  const list = Array.from({ length: 101 }, () => 'eip155:1' as const)
+  const { props } = sentOf('PAY_MODAL_OPEN', { exchanges: ['no '.repeat(100), ...list] } as never, at) ?? {}
+  const { exchanges } = props?.properties as { exchanges: string[] }
+  expect([exchanges.length, exchanges[0]?.length]).toEqual([100, 200])
 })
 
 test('no record of any event has an address, an e-mail or a pairing link, whatever its properties are', () => {
