@@ -1,4 +1,5 @@
-import { VISIT_DEPTH_MAX } from '../core/devtools/limits.ts'
+import { VISIT_DEPTH_MAX, VISIT_TEXT_MAX, VISIT_VALUES_MAX } from '../core/devtools/limits.ts'
+import { attempt } from '../core/errors/attempt.ts'
 import type { JsonValue } from '../core/json.ts'
 import { redact, redactDeep } from '../core/safety/redact.ts'
 
@@ -6,6 +7,8 @@ const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-f])/gi
 const E_MAIL = /[^\s@<>"(),:;]{1,64}@[^\s@<>"'(),:;/?&]{1,255}/g
 /** An address as it is shown in short, such as `0xf39F…2266`. */
 const SHORT = /[0-9a-z]{2,12}(?:…|\.\.\.)[0-9a-z]{2,12}/gi
+/** Characters of a name, title or alert. */
+const LABEL_LENGTH = 400
 const STAND_IN = /^<[^<>]+>$/
 
 /** Options that name nodes, which may hold keys, or that cannot be written to a file. */
@@ -27,6 +30,29 @@ function numbered(word: string) {
   }
 }
 
+/** Creates the function that replaces them in data of any kind, which becomes JSON. */
+function createData(text: (value: string) => string, single: (value: JsonValue, key: string) => JsonValue) {
+  const isHidden = (key: string) => single('x', key) !== 'x'
+  return (value: unknown): JsonValue => {
+    let left = VISIT_VALUES_MAX
+    function known(part: unknown, key: string, depth: number): JsonValue {
+      if (typeof part !== 'object' || part === null) return single(part as JsonValue, key)
+      if (!Array.isArray(part) && isHidden(key)) return '<removed>'
+      if (depth >= VISIT_DEPTH_MAX) return null
+      const fields = Object.entries(part).filter(
+        ([name, one]) => !LEFT_OUT.has(name) && one !== undefined && typeof one !== 'function',
+      )
+      left -= fields.length
+      if (left < 0) return null
+      if (Array.isArray(part)) return fields.map(([, one]) => inner(one, key, depth + 1))
+      return Object.fromEntries(fields.map(([name, one]) => [text(name), inner(one, name, depth + 1)]))
+    }
+    // The page may pass anything, also what throws when it is read. Its call goes on, and the value is null here.
+    const inner = (part: unknown, key: string, depth: number) => attempt(() => known(part, key, depth)) ?? null
+    return inner(value, '', 0)
+  }
+}
+
 /** Replaces what identifies a visitor. The same address has the same stand-in everywhere. */
 export function createStandIns() {
   const addresses = numbered('address')
@@ -35,7 +61,7 @@ export function createStandIns() {
   function text(value: string): string {
     let shown = value.replace(ADDRESS, addresses.of).replace(E_MAIL, emails.of)
     for (const [known, standIn] of addresses.all) if (!known.startsWith('0x')) shown = shown.replaceAll(known, standIn)
-    return redact(shown)
+    return redact(shown).slice(0, VISIT_TEXT_MAX)
   }
   const single = (value: JsonValue, key: string) => {
     if (key === 'amount') return '<amount>'
@@ -43,16 +69,7 @@ export function createStandIns() {
     if (typeof shown === 'string' && (STAND_IN.test(shown) || isSymbol(key, shown))) return shown
     return Object.values(redactDeep({ [key]: shown }) as Record<string, JsonValue>)[0] ?? null
   }
-  /** Replaces them in data of any kind, which becomes JSON. */
-  function data(value: unknown, key = '', depth = 0): JsonValue {
-    if (Array.isArray(value)) return value.map((one) => data(one, key, depth + 1))
-    if (typeof value !== 'object' || value === null) return single(value as JsonValue, key)
-    if (depth >= VISIT_DEPTH_MAX || single('x', key) !== 'x') return single('x', key) === 'x' ? null : '<removed>'
-    const fields = Object.entries(value).filter(
-      ([name, one]) => !LEFT_OUT.has(name) && one !== undefined && typeof one !== 'function',
-    )
-    return Object.fromEntries(fields.map(([name, one]) => [name, data(one, name, depth + 1)]))
-  }
+  const data = createData(text, single)
   return {
     text,
     data,
@@ -60,9 +77,15 @@ export function createStandIns() {
     address: addresses.of,
     /** Returns a name, title or alert without what identifies, and without digits: balances differ in each visit. */
     label: (value: string): string =>
-      text(value.replace(/\s+/g, ' ').trim().slice(0, 400).replace(ADDRESS, '<address>').replace(E_MAIL, '<e-mail>'))
+      text(value.replace(/\s+/g, ' ').trim().replace(ADDRESS, '<address>').replace(E_MAIL, '<e-mail>'))
         .replace(SHORT, '<address>')
-        .replace(/\d[\d.,]*/g, '#'),
+        .replace(/\d[\d.,]*/g, '#')
+        .slice(0, LABEL_LENGTH),
+    /** Returns what was searched for: half an address or e-mail address identifies, too. */
+    searched: (value: string): string =>
+      text(value)
+        .replace(/0x[0-9a-f]{4,}/gi, '<address>')
+        .replace(/[^\s<>]+@[^\s<>]*/g, '<e-mail>'),
     counts: () => ({ addresses: addresses.all.size, emails: emails.all.size }),
   }
 }

@@ -27,6 +27,15 @@ export interface Recording {
   listen(on: (entry: VisitEntry) => void): () => void
 }
 
+/** Calls a listener of the page. Its failure must not become one of what is recorded: the call, or the wallet's answer. */
+function tell(listener: (entry: VisitEntry) => void, entry: VisitEntry): void {
+  try {
+    listener(entry)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 /**
  * Records a visit: calls of the site, presses, typing, wallets, requests, events, screens and states, without what
  * identifies the visitor. Call it before the modal opens for the first time.
@@ -43,7 +52,7 @@ export function startRecording(target: WalletModalApi = window.WalletModal): Rec
     if (entries.length >= VISIT_ENTRIES_MAX || (stopping.signal.aborted && fact.kind !== 'request')) return
     const entry: VisitEntry = { at, ...fact }
     entries.push(entry)
-    for (const listener of [...listeners]) listener(entry)
+    for (const listener of [...listeners]) tell(listener, entry)
   }
   const parts: Parts = { target, names, now, add, isPressing: false, signal: stopping.signal }
   for (const watch of [watchCalls, watchVisitor, watchScreens, watchState]) watch(parts)

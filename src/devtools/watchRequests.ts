@@ -1,4 +1,5 @@
 import { watchedOrigins, type ServiceName } from '../core/diagnostics/serviceUrls.ts'
+import { attempt } from '../core/errors/attempt.ts'
 import { pathOf } from '../core/safety/redact.ts'
 import type { Parts } from './parts.ts'
 
@@ -24,9 +25,11 @@ export function watchRequests({ add, now, signal }: Parts) {
   const waiting: (() => void)[] = []
   const real = globalThis.fetch
   const wrapped: typeof fetch = (input, init) => {
-    const at = now()
-    const url = urlOf(input)
     const result = Reflect.apply(real, globalThis, [input, init])
+    // Another script may have wrapped this function, too, and keep it after the recording.
+    if (signal.aborted) return result
+    const at = now()
+    const url = attempt(() => urlOf(input))
     const settle = (outcome: 'ok' | 'failed' | number) => {
       const ms = now() - at
       const record = () => {

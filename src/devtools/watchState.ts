@@ -1,4 +1,5 @@
-import { toJson } from '../core/json.ts'
+import { fieldsOf, isRecord } from '../core/data/isRecord.ts'
+import { toJson, type JsonValue } from '../core/json.ts'
 import type { VisitState } from '../core/devtools/visit.ts'
 import { VISIT_EVENTS } from '../core/devtools/visitWords.ts'
 import type { Snapshot } from '../core/snapshot.ts'
@@ -23,6 +24,19 @@ export const stateOf = (
   })),
 })
 
+/**
+ * Returns what is recorded of an event. A session holds the whole message and its signature, and an account its balances,
+ * labels and names.
+ */
+function detailOf(name: (typeof VISIT_EVENTS)[number], detail: unknown, { data }: StandIns): JsonValue {
+  if (name === 'sign-in') return {}
+  if (name !== 'account') return data(detail)
+  const { account } = fieldsOf(detail)
+  if (!isRecord(account)) return { account: null }
+  const { address, namespace, type, status } = account
+  return { account: data({ address, namespace, type, status }) }
+}
+
 /** Records the states of the modal and its events. */
 export function watchState({ target, add, names, signal }: Parts): void {
   let last = ''
@@ -34,7 +48,6 @@ export function watchState({ target, add, names, signal }: Parts): void {
   })
   signal.addEventListener('abort', stop)
   const on = (name: (typeof VISIT_EVENTS)[number]) => (event: Event) =>
-    // A session holds the whole message and its signature.
-    add({ kind: 'event', name, detail: name === 'sign-in' ? {} : names.data((event as CustomEvent<unknown>).detail) })
+    add({ kind: 'event', name, detail: detailOf(name, (event as CustomEvent<unknown>).detail, names) })
   for (const name of VISIT_EVENTS) window.addEventListener(`wallet-modal:${name}`, on(name), { capture: true, signal })
 }

@@ -6,7 +6,7 @@ import type { StandIns } from './standIns.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Returns what was typed. What is not searched for is a stand-in: half an address identifies, too. */
-function typedIn(field: Field, { text }: StandIns): string {
+function typedIn(field: Field, { text, searched }: StandIns): string {
   const { value } = field
   if (!value) return ''
   if (field.autocomplete === 'one-time-code' || field.closest('.code-boxes')) return '<code>'
@@ -14,7 +14,7 @@ function typedIn(field: Field, { text }: StandIns): string {
   const shown = text(value)
   if (/^<[^<>]+>$/.test(shown)) return shown
   if (field.type === 'email') return '<e-mail>'
-  return field.inputMode === 'search' ? shown : '<text>'
+  return field.inputMode === 'search' ? searched(value) : '<text>'
 }
 
 /** Records presses, typing and keys in our elements. Those in the rest of the page are the site's. */

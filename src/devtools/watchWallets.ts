@@ -1,3 +1,4 @@
+import { attempt } from '../core/errors/attempt.ts'
 import type { Visit, VisitFact } from '../core/devtools/visit.ts'
 import type { Parts } from './parts.ts'
 
@@ -9,20 +10,54 @@ interface Announced {
   }
 }
 
+/** Wallets that are followed, as many as a file may list. */
+const WALLETS_MAX = 1_000
+
+/** The method of a request, which may be anything. */
+const methodOf = (args: unknown) => {
+  const method = attempt(() => (args as { method?: unknown } | undefined)?.method)
+  return typeof method === 'string' && /^\w{1,64}$/.test(method) ? method : 'unknown'
+}
+
 type WalletFact = Extract<VisitFact, { kind: 'wallet' }>
 
-const isEmpty = (value: unknown) => Array.isArray(value) && !value.length
+// Reading what a wallet answers may throw, which must not change the answer.
+const isEmpty = (value: unknown) => attempt(() => Array.isArray(value) && !value.length) === true
 
 const codeOf = (error: unknown) => {
-  const { code } = Object(error) as { code?: unknown }
-  return typeof code === 'number' ? code : -32603
+  const code = attempt(() => (error as { code?: unknown } | null)?.code)
+  return Number.isFinite(code) ? Number(code) : -32603
+}
+
+/** Wraps a wallet's `request`. `begin` returns the function that records the answer; undefined once the recording is over. */
+function wrap(
+  provider: Announced['provider'],
+  begin: (method: string) => ((answer: WalletFact['answer']) => void) | undefined,
+) {
+  const real = provider.request
+  return (args?: { method?: unknown }): unknown => {
+    const settle = begin(methodOf(args))
+    if (!settle) return Reflect.apply(real, provider, [args])
+    const failed = (error: unknown): never => {
+      settle(codeOf(error))
+      throw error
+    }
+    try {
+      return Promise.resolve(Reflect.apply(real, provider, [args])).then((value) => {
+        settle(isEmpty(value) ? 'empty' : 'ok')
+        return value
+      }, failed)
+    } catch (error) {
+      return failed(error)
+    }
+  }
 }
 
 /**
  * Records what announced wallets (EIP-6963) were asked, and how they answered: never the contents. Their objects stay
  * the same; only the method `request` is replaced while recording, unless a wallet forbids it.
  */
-export function watchWallets({ add, now, signal }: Parts) {
+export function watchWallets({ add, now, signal, names }: Parts) {
   const followed = new WeakSet<object>()
   const found: Visit['wallets'][number][] = []
   const pending = new Set<WalletFact & { at: number }>()
@@ -36,26 +71,13 @@ export function watchWallets({ add, now, signal }: Parts) {
     }
   }
 
-  function follow({ info: { name, rdns }, provider }: Announced): void {
-    if (followed.has(provider)) return
+  function follow({ info, provider }: Announced): void {
+    if (followed.has(provider) || found.length === WALLETS_MAX) return
+    const [name, rdns] = [names.text(info.name), names.text(info.rdns)]
+    const real = provider.request
     followed.add(provider)
     found.push({ name, rdns })
-    const real = provider.request
-    const wrapped: typeof real = (args) => {
-      const settle = begin(rdns, String(args?.method))
-      const failed = (error: unknown): never => {
-        settle(codeOf(error))
-        throw error
-      }
-      try {
-        return Promise.resolve(Reflect.apply(real, provider, [args])).then((value) => {
-          settle(isEmpty(value) ? 'empty' : 'ok')
-          return value
-        }, failed)
-      } catch (error) {
-        return failed(error)
-      }
-    }
+    const wrapped = wrap(provider, (method) => (signal.aborted ? undefined : begin(rdns, method)))
     // A frozen object keeps its method: then its requests are not recorded.
     if (!Reflect.set(provider, 'request', wrapped)) return
     signal.addEventListener(
@@ -64,9 +86,9 @@ export function watchWallets({ add, now, signal }: Parts) {
     )
   }
 
-  window.addEventListener('eip6963:announceProvider', (event) => follow((event as CustomEvent<Announced>).detail), {
-    signal,
-  })
+  // An announcement that cannot be read is not followed: the widget does not list such a wallet either.
+  const hear = (event: Event) => attempt(() => follow((event as CustomEvent<Announced>).detail))
+  window.addEventListener('eip6963:announceProvider', hear, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   return { found, pending: () => [...pending].map((one): typeof one => ({ ...one, ms: now() - one.at })) }
 }

@@ -1,21 +1,31 @@
 import { isRecord } from '../data/isRecord.ts'
 import { WalletModalError } from '../errors.ts'
-import { toJson } from '../json.ts'
-import { VISIT_DEPTH_MAX, VISIT_TEXT_MAX } from './limits.ts'
+import { VISIT_DEPTH_MAX, VISIT_TEXT_MAX, VISIT_VALUES_MAX } from './limits.ts'
 
 /** Throws `InvalidOption` naming the path if a value is not as expected. */
 export type Check = (value: unknown, path: string) => void
 
+/** Describes a value that is wrong, in short: a forged file may be large or deep. */
+function shownOf(value: unknown): string {
+  if (value === undefined) return 'Required'
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80))
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
 export function fail(path: string, problem: string, value: unknown): never {
-  const found = value === undefined ? 'Required' : toJson(value).slice(0, 80)
-  throw new WalletModalError('InvalidOption', { message: `${path}: ${problem} (${found})` })
+  throw new WalletModalError('InvalidOption', { message: `${path}: ${problem} (${shownOf(value)})` })
 }
 
 const must = (expected: string, isRight: (value: unknown) => boolean): Check => {
   return (value, path) => void (isRight(value) || fail(path, `Expected ${expected}`, value))
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= VISIT_TEXT_MAX
+/** Control characters: a text that is printed might command the terminal. Tabs and line breaks are none here. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= VISIT_TEXT_MAX && !CONTROL.test(value)
 
 export const text = must(`a text of at most ${VISIT_TEXT_MAX} characters`, isText)
 export const bool = must('true or false', (value) => typeof value === 'boolean')
@@ -23,7 +33,7 @@ export const num = must('a number', (value) => Number.isFinite(value))
 export const count = must('a whole number from 0', (value) => Number.isSafeInteger(value) && Number(value) >= 0)
 
 export const oneOf = (names: readonly string[]): Check =>
-  must(`one of ${names.join(', ')}`, (value) => names.includes(String(value)) && isText(value))
+  must(`one of ${names.join(', ')}`, (value) => isText(value) && names.includes(value))
 
 /** One of these words, or a number. */
 export const known = (words: readonly string[]): Check =>
@@ -38,7 +48,7 @@ export const array =
   (check: Check, most = 1_000): Check =>
   (value, path) => {
     if (!Array.isArray(value) || value.length > most) return fail(path, `Expected a list of at most ${most}`, value)
-    value.forEach((one, index) => check(one, `${path}.${index}`))
+    for (const [index, one] of value.entries()) check(one, `${path}.${index}`)
   }
 
 /** An object with these fields. Others are ignored: a later version may add some. */
@@ -50,10 +60,16 @@ export const shape =
       check(Object.hasOwn(value, name) ? value[name] : undefined, `${path}.${name}`)
   }
 
-const isJson = (value: unknown, depth: number): boolean => {
-  if (value === null || typeof value === 'boolean' || isText(value) || Number.isFinite(value)) return true
-  if (typeof value !== 'object' || depth > VISIT_DEPTH_MAX) return false
-  return Object.entries(value).every(([key, one]) => key !== '__proto__' && isJson(one, depth + 1))
+function isJson(data: unknown): boolean {
+  let left = VISIT_VALUES_MAX
+  const isPart = (value: unknown, depth: number): boolean => {
+    if (value === null || typeof value === 'boolean' || isText(value) || Number.isFinite(value)) return true
+    if (typeof value !== 'object' || depth > VISIT_DEPTH_MAX) return false
+    const fields = Object.entries(value)
+    left -= fields.length
+    return left >= 0 && fields.every(([key, one]) => key !== '__proto__' && isText(key) && isPart(one, depth + 1))
+  }
+  return isPart(data, 0)
 }
 
-export const json = must('JSON', (value) => isJson(value, 0))
+export const json = must('JSON', isJson)

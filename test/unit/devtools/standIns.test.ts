@@ -46,6 +46,21 @@ describe('What identifies a visitor in a recording', () => {
     expect(data({ token: 'a-secret-of-a-server' })).toEqual({ token: '<removed>' })
   })
 
+  test('leaves no half of an address or e-mail address, neither of a search nor of a long name', () => {
+    const { searched, label } = createStandIns()
+    expect(searched(ALICE.slice(0, 12))).toBe('<address>')
+    expect(searched('alice@')).toBe('<e-mail>')
+    expect(searched('alice@mail')).toBe('<e-mail 1>')
+    expect(searched('Rainbow 2')).toBe('Rainbow 2')
+    expect(label(`${'x '.repeat(190)}${ALICE}`)).not.toMatch(/0x|f39F/i)
+  })
+
+  test('keeps texts short enough for a file, and hides addresses in keys', () => {
+    const { text, data } = createStandIns()
+    expect(text('a@b '.repeat(5_000)).length).toBeLessThanOrEqual(16_384)
+    expect(data({ [ALICE]: 1 })).toEqual({ '<address 1>': 1 })
+  })
+
   test('writes numbers on screens as #, and short addresses as <address>', () => {
     const { label } = createStandIns()
     expect(label('  10,000.000 ETH\n 0xf39F…2266 ')).toBe('# ETH <address>')

@@ -156,6 +156,115 @@ describe('Recording a visit', () => {
     expect(all('log').at(-1)).toMatchObject({ level: 'error', about: 'error', text: 'LoadFailed: Of <address>' })
   })
 
+  test('holds of an account neither balances, labels nor names, and no digits of addresses in a search', async () => {
+    const { all } = await visit()
+    const account = {
+      address: ALICE,
+      namespace: 'eip155',
+      type: 'eoa',
+      status: 'connected',
+      balance: { formatted: '12.5' },
+      label: 'Savings of Alice',
+      name: 'alice.example',
+      avatar: 'https://pictures.example/alice.png',
+      farcasterUrl: 'https://farcaster.example/abc',
+    }
+    document.dispatchEvent(new CustomEvent('wallet-modal:account', { detail: { account } }))
+    document.dispatchEvent(new CustomEvent('wallet-modal:account', { detail: null }))
+    expect(all('event').map(({ detail }) => detail)).toEqual([
+      { account: { address: '<address 1>', namespace: 'eip155', type: 'eoa', status: 'connected' } },
+      { account: null },
+    ])
+  })
+
+  test('lets each call of the page through, whatever it passes', async () => {
+    const trap = Object.defineProperty({}, 'view', {
+      enumerable: true,
+      get() {
+        throw new Error('a trap')
+      },
+    })
+    const ring: unknown[] = []
+    ring.push(ring)
+    let wide: unknown = 'x'
+    for (let depth = 0; depth < 7; depth++) wide = Array(100).fill(wide)
+    const { page, recording, all } = await visit()
+    const given = [trap, ring, wide, 1n, Symbol('x'), new Proxy({}, { ownKeys: () => [][0] as never })]
+    const seen: unknown[] = []
+    recording.stop()
+    page.api.setLocale = (one: unknown) => void seen.push(one)
+    const again = startRecording(page.api)
+    for (const one of given) page.api.setLocale(one as never)
+    const { entries } = again.visit()
+    again.stop()
+    expect(seen).toEqual(given)
+    expect(entries.filter(({ kind }) => kind === 'call')).toHaveLength(given.length)
+    expect(() => parseVisit(JSON.parse(JSON.stringify({ ...again.visit(), entries })))).not.toThrow()
+    expect(all('call')).toEqual([])
+  })
+
+  test('records nothing more after its end, though another script keeps the wrapped functions', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const provider = announce(async () => '0x1')
+    const { recording } = await visit()
+    const [wrappedFetch, wrappedRequest] = [globalThis.fetch, provider.request]
+    globalThis.fetch = (...args) => wrappedFetch(...args)
+    provider.request = (args) => wrappedRequest(args)
+    recording.stop()
+    expect((await fetch('https://api.web3modal.org/getWallets')).status).toBe(200)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    void provider.request({ method: 'eth_accounts' })
+    expect(recording.visit().entries.filter(({ kind }) => kind === 'request' || kind === 'wallet')).toEqual([])
+  })
+
+  test('does not change what hostile wallets answer, and writes of them what a file may hold', async () => {
+    const trap = (name: string) => ({
+      get(target: object, key: string): unknown {
+        if (key === name) throw new Error('a trap')
+        return Reflect.get(target, key)
+      },
+    })
+    const list = new Proxy([], trap('length'))
+    const errors = [new Proxy(new Error('No'), trap('code')), Object.assign(new Error('No'), { code: Number.NaN })]
+    const thrown = [...errors]
+    const provider = announce(({ method }) => {
+      if (method === 'eth_accounts') return Promise.resolve(list)
+      throw thrown.shift()
+    })
+    const { recording, all } = await visit()
+    for (const detail of [null, {}, { info: { name: 5, rdns: {} }, provider: {} }, { info: null, provider: {} }])
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    const info = { name: `\u202eRainbow of ${ALICE}${' x'.repeat(20_000)}`, rdns: 'bad\u001b[2J' }
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: () => {} } } }),
+    )
+    const ask = async (method: unknown) => provider.request({ method: method as string })
+    const outcomes = await Promise.allSettled(['eth_accounts', `eth ${ALICE}`, 5].map(ask))
+    const values = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as unknown)))
+    expect(values.map((one, at) => Object.is(one, [list, ...errors][at]))).toEqual([true, true, true])
+    const recorded = all('wallet').map(({ method, answer }) => `${method} ${answer}`)
+    expect(recorded.sort()).toEqual(['eth_accounts ok', 'unknown -32603', 'unknown -32603'])
+    const { wallets } = parseVisit(JSON.parse(recording.export()))
+    expect(wallets).toEqual([
+      { name: 'Rainbow', rdns: 'me.rainbow' },
+      { name: expect.stringMatching(/^Rainbow of <address 1>/) as string, rdns: 'bad[2J' },
+    ])
+  })
+
+  test('goes on though a listener of the page throws', async () => {
+    const thrown = vi.fn()
+    vi.stubGlobal('reportError', thrown)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { page, recording } = await visit()
+    const error = new Error('mine')
+    recording.listen(() => {
+      throw error
+    })
+    page.api.setTheme({ mode: 'dark' })
+    expect(thrown).toHaveBeenCalledWith(error)
+  })
+
   test('gives the page its own functions back', async () => {
     const page = await createTestPage()
     const before = { ...page.api }

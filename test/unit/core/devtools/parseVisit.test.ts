@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { VISIT_ENTRIES_MAX } from '../../../../src/core/devtools/limits.ts'
 import { parseVisit } from '../../../../src/core/devtools/parseVisit.ts'
 
+const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown
+const wide = Array.from({ length: 7 }).reduce<unknown>((list) => Array(100).fill(list), 'x')
+
 const good = () => ({
   format: 'wallet-modal-visit',
   version: 1,
@@ -74,6 +77,45 @@ describe('Reading a recorded visit', () => {
       (visit) => ({ ...visit, entries: [{ ...visit.entries[2], ms: -1 }] }),
       'visit.entries.0.ms: Expected a whole number from 0 (-1)',
     ],
+    [
+      'a format that is an object',
+      (visit) => ({ ...visit, format: { toString: 1, valueOf: 1 } }),
+      'visit.format: Expected',
+    ],
+    ['a format in a list', (visit) => ({ ...visit, format: ['wallet-modal-visit'] }), 'visit.format: Expected'],
+    ['a version of 100,000 levels', (visit) => ({ ...visit, version: deep }), '(a list of 1)'],
+    [
+      'options of 100,000 levels',
+      (visit) => ({ ...visit, options: deep }),
+      'visit.options: Expected JSON (a list of 1)',
+    ],
+    ['a page of 100,000 levels', (visit) => ({ ...visit, page: deep }), 'visit.page: Expected an object (a list of 1)'],
+    [
+      'a text of 10 MB',
+      (visit) => ({ ...visit, widget: 'x'.repeat(10_000_000) }),
+      `visit.widget: Expected a text of at most 16384 characters ("${'x'.repeat(80)}")`,
+    ],
+    [
+      'a key of 1 MB',
+      (visit) => ({ ...visit, options: { ['x'.repeat(1_000_000)]: 1 } }),
+      'visit.options: Expected JSON',
+    ],
+    [
+      'a list that is the same at each level',
+      (visit) => ({ ...visit, options: wide }),
+      'visit.options: Expected JSON (a list of 100)',
+    ],
+    [
+      'commands for a terminal',
+      (visit) => ({ ...visit, entries: [{ at: 1, kind: 'log', level: 'warn', about: 'error', text: '\u001b[2J' }] }),
+      'visit.entries.0.text: Expected a text',
+    ],
+    [
+      'no number',
+      (visit) => ({ ...visit, entries: [{ ...visit.entries[1], at: Number.NaN }] }),
+      'visit.entries.0.at: Expected a number (NaN)',
+    ],
+    ['a hole', (visit) => ({ ...visit, entries: Array(1) }), 'visit.entries.0: Expected an object (Required)'],
     [
       'too many entries',
       (visit) => ({ ...visit, entries: Array(VISIT_ENTRIES_MAX + 1).fill(visit.entries[1]) }),
