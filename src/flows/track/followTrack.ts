@@ -27,15 +27,16 @@ export function follow(modal: Modal): () => void {
   const at = () => ({ network: modal.networks.$activeId.get(), now: modal.now(), page: location, random })
   const tell: Tell = (event, properties, code) => {
     const sent = sentOf(event, properties, { ...at(), code })
-    modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
+    // First, so that a handler of the event that consents does so for what comes after it.
     if (sent) outbox.add(sent)
+    modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }
   const tellError = (error: Failure) => {
     const sent = errorOf(error, at())
     if (!sent) return
     const { type: _, event, ...properties } = sent.props
-    modal.entry.emit('track', { event, properties, sent: plain(sent) })
     outbox.addError(sent)
+    modal.entry.emit('track', { event, properties, sent: plain(sent) })
   }
   const stops = [tellModal, tellViews, tellConnections, tellAttempts].map((derive) => derive(modal, tell))
   stops.push(track(modal).listen(tell), tellImpressions(modal), followErrors(modal, tellError), outbox.stop)

@@ -2,17 +2,36 @@ import { fieldsOf } from '../../core/data/isRecord.ts'
 import { createClient, type ClientParts } from '../walletApi/client.ts'
 
 /**
- * Creates a function that asks the wallet API whether the project wants analytics: once for each project id. A failure
- * counts as no.
+ * Creates what asks the wallet API whether the project wants analytics: once for each project id. A failure counts as no.
  */
-export function createConfig(parts: ClientParts): () => Promise<boolean> {
+export function createConfig(parts: ClientParts) {
   const { request } = createClient(parts)
   const answers = new Map<string | undefined, Promise<boolean>>()
-  const ask = () => request('getAnalyticsConfig', {}, (body) => fieldsOf(body)['isAnalyticsEnabled'] === true)
-  return () => {
-    const { projectId } = parts.options()
-    const answer = answers.get(projectId) ?? ask().catch(() => false)
-    answers.set(projectId, answer)
-    return answer
+  const pending = new Set<string | undefined>()
+  let current = new AbortController()
+  const ask = (signal: AbortSignal) =>
+    request('getAnalyticsConfig', {}, (body) => fieldsOf(body)['isAnalyticsEnabled'] === true, signal)
+
+  function begin(projectId: string | undefined): Promise<boolean> {
+    const { signal } = current
+    pending.add(projectId)
+    return ask(signal)
+      .catch(() => false)
+      .finally(() => signal.aborted || pending.delete(projectId))
+  }
+  return {
+    isWanted(): Promise<boolean> {
+      const { projectId } = parts.options()
+      const answer = answers.get(projectId) ?? begin(projectId)
+      answers.set(projectId, answer)
+      return answer
+    },
+    /** Ends the question that has no answer yet, so that no further URL is asked. It is asked again when needed. */
+    cancel(): void {
+      current.abort()
+      current = new AbortController()
+      for (const projectId of pending) answers.delete(projectId)
+      pending.clear()
+    },
   }
 }

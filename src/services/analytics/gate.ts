@@ -29,6 +29,7 @@ export function createGate({ isAllowed, onClosed, onDropped, ...parts }: GatePar
       if (projectId !== project) isWanted = undefined
       project = projectId
       withdrawals++
+      config.cancel()
       onClosed()
       return isOpen()
     },
@@ -36,7 +37,7 @@ export function createGate({ isAllowed, onClosed, onDropped, ...parts }: GatePar
     ifWanted(work: () => void): void {
       const before = withdrawals
       if (isWanted) return work()
-      void config().then((isOn) => {
+      void config.isWanted().then((isOn) => {
         if (before !== withdrawals || !isOpen()) return
         isWanted = isOn
         if (isOn) return work()

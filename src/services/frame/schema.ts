@@ -1,3 +1,4 @@
+import { oneLine } from '../../core/data/oneLine.ts'
 import type { FrameRequest, FrameRequests, RpcCall } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
 import {
@@ -144,10 +145,13 @@ export function parseResult<K extends FrameRequest>(
   return RESULTS[name](payload, name)
 }
 
-/** Returns the message of the secure site's error; undefined if it is malformed. */
+/** Characters of an error's message that are shown. */
+const MESSAGE_MAX = 300
+
+/** Returns the message of the secure site's error, on one line; undefined if it is malformed or empty. */
 export const errorText = (payload: unknown): string | undefined => {
   try {
-    return object({ message: text })(payload, '').message
+    return oneLine(object({ message: text })(payload, '').message, MESSAGE_MAX) || undefined
   } catch {
     return undefined
   }

@@ -76,6 +76,42 @@ describe('Analytics', () => {
     expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN'])
   })
 
+  test('are not sent of an event whose own handler in the page consents', async () => {
+    const { modal, entry } = createTestModal({ options: { projectId } })
+    onTestFinished(follow(modal))
+    const { emit } = entry
+    vi.spyOn(entry, 'emit').mockImplementation((name, detail) => {
+      emit(name, detail)
+      if (name === 'track' && Reflect.get(detail, 'event') === 'MODAL_OPEN')
+        entry.configure({ consent: { analytics: true } })
+    })
+    void openModal(modal)
+    await pass(60_000)
+    expect(asked).toEqual([])
+  })
+
+  test('are sent as they happened, though a handler in the page changes the detail', async () => {
+    const bodies: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      bodies.push(body)
+      return url.includes('getAnalyticsConfig') ? Response.json({ isAnalyticsEnabled: true }) : new Response('{}')
+    })
+    const { modal, entry } = createTestModal({ options: CONSENT })
+    const { emit } = entry
+    vi.spyOn(entry, 'emit').mockImplementation((name, detail) => {
+      emit(name, detail)
+      const { sent, properties } = detail as { sent?: { props: object } | null; properties?: object }
+      if (sent) Object.assign(sent.props, { event: 'alice@mail.example', properties: { secret: 1 } })
+      if (properties) Object.assign(properties, { secret: 'alice@mail.example' })
+    })
+    onTestFinished(follow(modal))
+    void openModal(modal)
+    await pass(60_000)
+    expect(bodies).toHaveLength(2)
+    expect(String(bodies[1])).toContain('MODAL_OPEN')
+    expect(String(bodies[1])).not.toMatch(/alice|secret/)
+  })
+
   test('end when the consent is withdrawn: what waits is not sent', async () => {
     const { modal, entry } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))

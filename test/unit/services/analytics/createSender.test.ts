@@ -244,6 +244,39 @@ describe('Without permission nothing is sent', () => {
     },
   )
 
+  test('asks no further URL for the setting of the project after a withdrawal, and asks again with a new permission', async () => {
+    const asked: string[] = []
+    const facts = { isAllowed: true, hangs: true }
+    const { add, check, stop } = createSender({
+      options: () => ({ projectId: 'p', services: { walletApi: ['https://a.example', 'https://b.example'] } }),
+      version: '1.2.3',
+      isAllowed: () => facts.isAllowed,
+      now: Date.now,
+      onRefused() {},
+      onDropped() {},
+      fetch: async (url, { signal }) => {
+        asked.push(new URL(url).origin + new URL(url).pathname)
+        if (!facts.hangs) return Response.json({ isAnalyticsEnabled: true })
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      },
+    })
+    onTestFinished(stop)
+    add(record('MODAL_OPEN'))
+    await rest()
+    facts.isAllowed = false
+    check()
+    facts.isAllowed = true
+    check()
+    facts.hangs = false
+    add(record('MODAL_CLOSE'))
+    await pass(60_000)
+    expect(asked).toEqual([
+      'https://a.example/getAnalyticsConfig',
+      'https://a.example/getAnalyticsConfig',
+      `${ANALYTICS}/batch`,
+    ])
+  })
+
   test('sends no event to another project than the one it happened for, and asks that one, too', async () => {
     const { add, check, facts, asked, requests, batches } = sender()
     add(record('MODAL_OPEN'))
