@@ -69,6 +69,18 @@ export default defineConfig({
       },
       {
         ...shared,
+        // Every fault of the sandbox in every flow that meets it: `npm run faults`.
+        test: {
+          name: 'faults',
+          environment: 'happy-dom',
+          globalSetup: ['test/faults/kit/globalSetup.ts'],
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
         test: {
           name: 'checks',
           environment: 'node',

@@ -110,6 +110,12 @@ const MORE: readonly Step[] = [
     about: 'that two builds are the same, that nothing is unused, and the types that sites see',
   },
   {
+    name: 'faults',
+    command: vitest('--project', 'faults'),
+    counts: true,
+    about: 'every fault of every service in every flow that meets it, in Node; prints the table',
+  },
+  {
     name: 'attack',
     command: vitest('--project', 'unit'),
     files: ['test/unit/services/decoder/attack', 'test/unit/chains/evm/simulation/random'],

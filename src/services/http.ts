@@ -2,6 +2,7 @@ import { toWalletModalError, WalletModalError, type ErrorCode } from '../core/er
 import { HTTP_TIMEOUT_MS } from '../core/limits.ts'
 import { inOrder } from '../core/page/restrictedZones.ts'
 import { retryAfter } from './retryAfter.ts'
+import { noteUnread } from './unread.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -125,6 +126,16 @@ async function inTime<T>(given: AbortSignal | undefined, work: (signal: AbortSig
   }
 }
 
+const bestFirst = (all: readonly string[], best: string | undefined) => [
+  ...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all),
+]
+
+/** Throws the error of an answer. One with a good status is noted for the log. */
+function refuse(url: string, isGood: boolean, error: unknown): never {
+  if (isGood) noteUnread(url, String(error))
+  throw error
+}
+
 /** Creates a client of one hosted service. */
 export function createHttp({
   bases,
@@ -133,10 +144,7 @@ export function createHttp({
   now = Date.now,
 }: HttpParts): Http {
   let best: string | undefined
-  const order = () => {
-    const all = inOrder(bases())
-    return [...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all)]
-  }
+  const order = () => bestFirst(inOrder(bases()), best)
 
   /** Parses an answer. While `parse` runs, `url` uses the base URL that answered, since the answer may name images. */
   function parsed<T>(base: string, text: string, { parse }: HttpRequest<T>): T {
@@ -153,8 +161,10 @@ export function createHttp({
   /** Sends a request to one base URL. */
   const ask = <T>(base: string, request: HttpRequest<T>): Promise<T> =>
     inTime(request.signal, async (signal) => {
-      const response = await fetch(join(base, request.path), { ...initOf(request), signal })
-      return parsed(base, await textOf(response, now), request)
+      const url = join(base, request.path)
+      const response = await fetch(url, { ...initOf(request), signal })
+      const read = async () => parsed(base, await textOf(response, now), request)
+      return read().catch((error: unknown) => refuse(url, response.ok && !signal.aborted, error))
     })
 
   return {

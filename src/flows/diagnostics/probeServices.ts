@@ -1,5 +1,6 @@
 import { isThere } from '../../connectors/pairing/relays.ts'
 import type { Facts, ServiceAnswer } from '../../core/diagnostics/facts.ts'
+import { fieldsOf } from '../../core/data/isRecord.ts'
 import { RELAY_PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { serviceUrlsOf, type ServiceName } from '../../core/diagnostics/serviceUrls.ts'
 import { hostedQuery } from '../../core/page/hosted.ts'
@@ -8,7 +9,7 @@ import type { Modal } from '../../modal.ts'
 import { loadSiteCheck } from '../site/loadSiteCheck.ts'
 import { probeHttp } from '../../services/diagnostics/probeHttp.ts'
 
-/** Paths that services answer to anybody. The page reads only those of `READ`; the others are pages of their own. */
+/** Paths that services answer to anybody. The page reads only those of `FORMS`; the others are pages of their own. */
 const PATHS: Partial<Record<ServiceName, string>> = {
   walletApi: '/appkit/v1/config',
   blockchainApi: '/v1/supported-chains',
@@ -18,7 +19,11 @@ const PATHS: Partial<Record<ServiceName, string>> = {
   verify: '',
   analytics: '',
 }
-const READ: readonly ServiceName[] = ['walletApi', 'blockchainApi']
+/** Whether an answer is what the service sends there. */
+const FORMS: Partial<Record<ServiceName, (body: unknown) => boolean>> = {
+  walletApi: (body) => fieldsOf(body)['features'] === null || Array.isArray(fieldsOf(body)['features']),
+  blockchainApi: (body) => Array.isArray(fieldsOf(body)['http']),
+}
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
@@ -27,7 +32,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
  * the one for analytics only with consent.
  */
 function isUsed({ projectId, services, connectors, consent }: Options, service: ServiceName): boolean {
-  if (!projectId && (services?.[service] === undefined || READ.includes(service))) return false
+  if (!projectId && (services?.[service] === undefined || FORMS[service])) return false
   if (service === 'analytics') return consent?.analytics === true
   if (service === 'coinbase') return connectors?.coinbase !== false
   if (service === 'secureSite') return connectors?.auth !== false
@@ -43,10 +48,10 @@ export function probeServices({ site, entry }: Modal): Promise<ServiceAnswer[]> 
     .flatMap(({ service, urls }) => urls.map((url) => ({ service, base: url.replace(/\/+$/, '') })))
   return Promise.all(
     asks.map(async ({ service, base }) => {
-      const isRead = READ.includes(service)
+      const isOfForm = FORMS[service]
       const path = PATHS[service] ?? ''
-      const url = isRead ? `${base}${path}?${query}` : base + path
-      return { service, host: hostOf(base), path: path || '/', outcome: await probeHttp({ url, isRead }) }
+      const url = isOfForm ? `${base}${path}?${query}` : base + path
+      return { service, host: hostOf(base), path: path || '/', outcome: await probeHttp({ url, isOfForm }) }
     }),
   )
 }

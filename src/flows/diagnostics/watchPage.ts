@@ -1,6 +1,7 @@
 import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
 import { placeOf } from '../../core/safety/redact.ts'
 import type { Modal } from '../../modal.ts'
+import { UNREAD } from '../../services/unread.ts'
 import { logOf } from '../modal/logOf.ts'
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
@@ -38,13 +39,33 @@ function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, str
   }
 }
 
+/** Calls `on` with what the browser tells of one kind. Returns a function that stops it. */
+function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) => void): () => void {
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => {}
+  const observer = new PerformanceObserver((list) => on(list.getEntries()))
+  observer.observe({ type, buffered: true })
+  return () => observer.disconnect()
+}
+
+/** Logs answers of services and nodes that could not be read although their status is good. */
+const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
+  observe('mark', (entries) => {
+    for (const { name, detail } of entries as PerformanceMark[]) {
+      const { url = '', why = '' } = Object(name === UNREAD ? detail : undefined) as { url?: string; why?: string }
+      const service = servicesOf().get(originOf(url))
+      if (!service) continue
+      const place = shownOf(url, service)
+      logOf(modal).add('error', 'request', `${service} sent an answer that cannot be read: ${place}: ${why}`, {
+        ...{ service, place, why },
+      })
+    }
+  })
+
 /** Logs requests to services and nodes that failed or got an error status. Browsers tell it afterwards. */
-function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>): () => void {
-  const isKnown = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')
-  if (!isKnown) return () => {}
-  const observer = new PerformanceObserver((list) => {
+const watchRequests = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
+  observe('resource', (entries) => {
     const services = servicesOf()
-    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+    for (const entry of entries as PerformanceResourceTiming[]) {
       const service = services.get(originOf(entry.name))
       // Safari has no status.
       const { responseStatus: status } = entry as { responseStatus?: number }
@@ -55,9 +76,6 @@ function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, strin
       logOf(modal).add('error', 'request', `${service} ${answer}: ${place} (${ms} ms)`, { service, status, ms, place })
     }
   })
-  observer.observe({ type: 'resource', buffered: true })
-  return () => observer.disconnect()
-}
 
 /** Logs what the browser says of the page: blocked files and requests, failed requests, and the connection. */
 export function watchPage(modal: Modal): () => void {
@@ -68,9 +86,9 @@ export function watchPage(modal: Modal): () => void {
   document.addEventListener('securitypolicyviolation', createPolicyLog(modal, servicesOf), { signal })
   window.addEventListener('offline', () => log.add('error', 'request', 'The browser is offline'), { signal })
   window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
-  const stop = watchRequests(modal, servicesOf)
+  const stops = [watchRequests(modal, servicesOf), watchAnswers(modal, servicesOf)]
   return () => {
     ended.abort()
-    stop()
+    stops.forEach((stop) => stop())
   }
 }

@@ -17,7 +17,7 @@ const customWallets = ({ $options }: Modal) =>
 /** Limits how long the visitor waits for the wallet API; rejects with `ServiceUnavailable` after that. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cause = new Error(`No answer within ${WALLET_API_WAIT_MS} ms`)
+    const cause = new Error(`No answer of the wallet API within ${WALLET_API_WAIT_MS} ms`)
     const timer = setTimeout(() => reject(new WalletModalError('ServiceUnavailable', { cause })), WALLET_API_WAIT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

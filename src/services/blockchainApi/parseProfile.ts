@@ -18,10 +18,12 @@ export interface Profile {
   addresses: readonly { coinType: string; address: string }[]
 }
 
-/** Parses an identity. Throws `ServiceUnavailable` if the answer is no object. */
+/** Parses an identity. Throws `ServiceUnavailable` if the answer is no object, or its name no text. */
 export function parseIdentity(body: unknown): Identity {
   if (!isRecord(body))
     throw new WalletModalError('ServiceUnavailable', { message: expected('identity', 'object', body) })
+  if (typeof (body.name ?? '') !== 'string')
+    throw new WalletModalError('ServiceUnavailable', { message: expected('name', 'string', body.name) })
   return present({ name: accountName(body.name), avatar: webUrl(body.avatar) })
 }
 

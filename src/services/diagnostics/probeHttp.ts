@@ -23,20 +23,20 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads the answer of a service that sends JSON. */
-async function read(response: Response): Promise<HttpOutcome> {
+/** Reads the answer of a service that sends JSON of some form. */
+async function read(response: Response, isOfForm: (body: unknown) => boolean): Promise<HttpOutcome> {
   const { status } = response
   const text = await response.text()
   const reason = reasonOf(text)
   if (!response.ok) return { kind: 'answered', status, ...(reason && { reason }) }
   if (!text.trim()) return { kind: 'empty' }
-  return readJson(text) === undefined ? { kind: 'malformed' } : { kind: 'answered', status }
+  return isOfForm(readJson(text)) ? { kind: 'answered', status } : { kind: 'malformed' }
 }
 
 interface HttpProbe {
   url: string
-  /** Whether the page reads the answer. Otherwise, any answer will do. */
-  isRead: boolean
+  /** Says whether the body, as JSON, is of the right form, if the page reads the answer. Otherwise, any answer will do. */
+  isOfForm?: ((body: unknown) => boolean) | undefined
   fetch?: Fetch
   ms?: number
 }
@@ -47,7 +47,7 @@ interface HttpProbe {
  */
 export async function probeHttp({
   url,
-  isRead,
+  isOfForm,
   fetch = (...args) => globalThis.fetch(...args),
   ms = PROBE_MS,
 }: HttpProbe): Promise<HttpOutcome> {
@@ -55,12 +55,12 @@ export async function probeHttp({
   const timer = setTimeout(() => stop.abort(), ms)
   const ask = (mode: RequestMode) => fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: stop.signal })
   try {
-    if (isRead) return await ask('cors').then(read)
+    if (isOfForm) return await ask('cors').then((response) => read(response, isOfForm))
     await ask('no-cors')
     return { kind: 'answered', status: 0 }
   } catch {
     if (stop.signal.aborted) return { kind: 'timeout' }
-    if (!isRead) return { kind: 'refused' }
+    if (!isOfForm) return { kind: 'refused' }
     const answers = await ask('no-cors').then(
       () => true,
       () => false,

@@ -11,6 +11,7 @@ import {
   timeOutFailure,
 } from './failure.ts'
 import { parseJson } from './parseJson.ts'
+import { noteUnread } from '../unread.ts'
 import { hasProjectId } from './urls.ts'
 
 /** What the client needs from its environment; tests replace it. */
@@ -44,17 +45,19 @@ async function send(
       body: calls.length > 1 ? `[${texts}]` : texts,
       signal,
     })
-    return response.ok ? readBody(await response.text()) : httpFailure(response, now())
+    return response.ok ? readBody(url, await response.text()) : httpFailure(response, now())
   } catch (cause) {
     return networkFailure(cause)
   }
 }
 
-function readBody(text: string): Received {
+function readBody(url: string, text: string): Received {
   try {
     return { body: parseJson(text) }
   } catch {
-    return malformed(expected('response', 'JSON', text.trim() || undefined))
+    const failure = malformed(expected('response', 'JSON', text.trim() || undefined))
+    noteUnread(url, failure.error.message)
+    return failure
   }
 }
 

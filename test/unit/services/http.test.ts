@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS } from '../../../src/core/limits.ts'
 import { createHttp, type HttpError, type HttpParts, type HttpRequest } from '../../../src/services/http.ts'
+import { UNREAD } from '../../../src/services/unread.ts'
 import { pass, standStill } from '../../kit/clock.ts'
 
 standStill()
@@ -106,6 +107,38 @@ describe('HTTP failures', () => {
     const { http, sent } = client(() => ok(), { bases: () => [] })
     expect(await caught(http.request(text()))).toMatchObject({ code: 'ServiceUnavailable' })
     expect(sent).toEqual([])
+  })
+})
+
+describe('Answers that cannot be read', () => {
+  let marks: unknown[] = []
+  beforeEach(() => {
+    marks = []
+    vi.spyOn(performance, 'mark').mockImplementation((name, { detail } = {}) => {
+      marks.push([name, detail])
+      return new PerformanceMark(name)
+    })
+  })
+  const refuse = (): never => {
+    throw new Error('Expected array')
+  }
+
+  test('are marked for the log if their status is good', async () => {
+    const { http } = client(() => ok('{}'), { bases: () => A })
+    await caught(http.request({ path: 'v1/x', parse: refuse }))
+    expect(marks).toEqual([[UNREAD, { url: `${A}/v1/x`, why: 'Error: Expected array' }]])
+  })
+
+  test('are marked if the connection closes in the middle', async () => {
+    const cut = () => Object.assign(ok(), { text: () => Promise.reject(new TypeError('network error')) })
+    await caught(client(cut, { bases: () => A }).http.request(text()))
+    expect(marks).toEqual([[UNREAD, { url: `${A}/v1/x`, why: 'TypeError: network error' }]])
+  })
+
+  test('are not marked if browsers tell of them: without an answer, or with an error status', async () => {
+    await caught(client(() => new Response('', { status: 500 }), { bases: () => A }).http.request(text()))
+    await caught(client(() => Promise.reject(new TypeError('')), { bases: () => A }).http.request(text()))
+    expect(marks).toEqual([])
   })
 })
 

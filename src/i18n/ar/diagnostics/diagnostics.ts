@@ -7,7 +7,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.statusWhy': 'أجاب {name} بالرمز {status} عند {path}: {reason}',
   'diagnose.timeout': 'لم يُجب {name} خلال {seconds} ث.',
   'diagnose.cors': 'يجيب {name} عند {path}، لكنه لا يسمح لهذا الموقع بقراءة الإجابة (CORS).',
-  'diagnose.malformed': 'أجاب {name} عند {path}، لكن الإجابة ليست JSON.',
+  'diagnose.malformed': 'أجاب {name} عند {path}، لكن الإجابة ليست كما ينبغي.',
   'diagnose.empty': 'أجاب {name} عند {path}، لكن الإجابة فارغة.',
   'diagnose.refused': 'تعذّر الوصول إلى {name} في {host}.',
   'diagnose.noService': 'بدون معرّف مشروع لا تُستخدم أي خدمة مستضافة.',

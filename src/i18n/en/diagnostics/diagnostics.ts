@@ -6,7 +6,7 @@ export const diagnostics = {
   'diagnose.statusWhy': '{name} answered {status} at {path}: {reason}',
   'diagnose.timeout': '{name} did not answer within {seconds} s.',
   'diagnose.cors': '{name} answers at {path}, but does not allow this site to read it (CORS).',
-  'diagnose.malformed': '{name} answered at {path}, but it is not JSON.',
+  'diagnose.malformed': '{name} answered at {path}, but not with what it should send.',
   'diagnose.empty': '{name} answered at {path}, but it is empty.',
   'diagnose.refused': '{name} at {host} cannot be reached.',
   'diagnose.noService': 'Without a project ID, no hosted service is used.',

@@ -7,7 +7,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.statusWhy': '{name} respondió {status} en {path}: {reason}',
   'diagnose.timeout': '{name} no respondió en {seconds} s.',
   'diagnose.cors': '{name} responde en {path}, pero no permite que este sitio lo lea (CORS).',
-  'diagnose.malformed': '{name} respondió en {path}, pero no es JSON.',
+  'diagnose.malformed': '{name} respondió en {path}, pero no con lo que debería enviar.',
   'diagnose.empty': '{name} respondió en {path}, pero la respuesta está vacía.',
   'diagnose.refused': 'No se puede acceder a {name} en {host}.',
   'diagnose.noService': 'Sin un ID de proyecto no se usa ningún servicio alojado.',

@@ -61,7 +61,7 @@ describe('Judges', () => {
       'host',
       'an answer that is no JSON',
       services(['walletApi', { kind: 'malformed' }]),
-      'walletApi answered at /path, but it is not JSON.',
+      'walletApi answered at /path, but not with what it should send.',
       'Allow walletapi.example in your firewall, blocker or policy.',
     ],
     [

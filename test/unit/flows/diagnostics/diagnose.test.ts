@@ -13,13 +13,13 @@ const PROJECT = '0123456789abcdef0123456789abcdef'
 const EMAIL = 'visitor@mail.example'
 const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-/** Fake services: what is not named answers `{}`. The relay accepts connections. */
+/** Fake services: what is not named answers as the services of a project do. The relay accepts connections. */
 function serve(answers: Record<string, () => Promise<Response>> = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)
     const found = Object.keys(answers).find((part) => url.includes(part))
-    return answers[found ?? '']?.() ?? Promise.resolve(new Response('{}'))
+    return answers[found ?? '']?.() ?? Promise.resolve(new Response('{"features":[],"http":[]}'))
   })
   class Socket extends EventTarget {
     constructor(url: string) {
@@ -60,6 +60,19 @@ const node =
 describe('diagnose()', () => {
   standStill()
   beforeEach(() => void vi.stubGlobal('PerformanceObserver', undefined))
+
+  test('names services whose answers have another form', async () => {
+    serve({
+      'api.example': async () => new Response('{"features":"all"}'),
+      'chain.example': async () => new Response('{}'),
+    })
+    const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
+    expect((await run(modal)).of('host')).toMatchObject({
+      state: 'problem',
+      evidence:
+        'walletApi answered at /appkit/v1/config, but not with what it should send. blockchainApi answered at /v1/supported-chains, but not with what it should send.',
+    })
+  })
 
   test('returns all findings in order, with evidence, and reads the services of the project', async () => {
     const asked = serve()

@@ -6,6 +6,7 @@ import { follow } from '../../../../src/flows/diagnostics/followLog.ts'
 import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { afterPaint } from '../../../../src/views/lazyViews.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { noteUnread } from '../../../../src/services/unread.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { hostileErrors } from '../../../kit/hostileErrors.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -160,6 +161,27 @@ describe('The log of the modal', () => {
     ])
     stop()
     expect(disconnect).toHaveBeenCalled()
+  })
+
+  test('holds answers of services that cannot be read, also those from before', async () => {
+    noteUnread('https://api.example/early?projectId=1', 'SyntaxError: Unexpected end')
+    const { modal } = createTestModal({
+      options: { services: { walletApi: 'https://api.example' }, rpcUrls: { 'eip155:1': 'https://node.example/key' } },
+    })
+    const stop = follow(modal)
+    noteUnread('https://api.example/late', 'data: Expected array, received object')
+    noteUnread('https://node.example/key', 'Expected JSON')
+    noteUnread('https://shop.example/other', 'SyntaxError')
+    performance.mark('of the site')
+    await vi.waitFor(() =>
+      expect(textsOf(modal)).toEqual([
+        'walletApi sent an answer that cannot be read: https://api.example/early: SyntaxError: Unexpected end',
+        'walletApi sent an answer that cannot be read: https://api.example/late: data: Expected array, received object',
+        'rpc sent an answer that cannot be read: https://node.example: Expected JSON',
+      ]),
+    )
+    stop()
+    performance.clearMarks()
   })
 
   test('is printed to the console with debug only', () => {

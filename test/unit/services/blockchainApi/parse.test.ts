@@ -267,12 +267,16 @@ describe('Parsing of identities', () => {
     expect(parseIdentity({ name: null, avatar: null })).toEqual({})
   })
 
-  test.each(['ali\u202ece.eth', 'alice .eth', 'alice\u200b.eth', 'x'.repeat(256), '', 5])(
+  test.each(['ali\u202ece.eth', 'alice .eth', 'alice\u200b.eth', 'x'.repeat(256), ''])(
     'rejects the name %j of an identity',
     (name) => {
       expect(parseIdentity({ name })).toEqual({})
     },
   )
+
+  test('refuses an identity whose name is no text, so that Ethereum is asked instead', () => {
+    expect(() => parseIdentity({ name: 5 })).toThrow('name: Expected string, received number')
+  })
 })
 
 test('rejects or cleans any hostile answer of the Blockchain API', () => {

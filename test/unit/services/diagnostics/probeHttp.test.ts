@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRecord } from '../../../../src/core/data/isRecord.ts'
 import type { Fetch } from '../../../../src/services/http.ts'
 import { probeHttp } from '../../../../src/services/diagnostics/probeHttp.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
@@ -8,6 +9,7 @@ const json =
   (body: string, status = 200): Fetch =>
   () =>
     Promise.resolve(new Response(body, { status }))
+const isOfForm = (body: unknown) => isRecord(body)
 const ID = '0123456789abcdef0123456789abcdef'
 
 describe('Asking a service', () => {
@@ -16,6 +18,7 @@ describe('Asking a service', () => {
   test.each<[string, Fetch, object]>([
     ['JSON', json('{}'), { kind: 'answered', status: 200 }],
     ['nothing', json(''), { kind: 'empty' }],
+    ['JSON of another form', json('[1]'), { kind: 'malformed' }],
     ['HTML', json('<html>'), { kind: 'malformed' }],
     ['a status', json('', 503), { kind: 'answered', status: 503 }],
     [
@@ -35,7 +38,7 @@ describe('Asking a service', () => {
     ],
     ['no connection', () => Promise.reject(new TypeError('blocked')), { kind: 'refused' }],
   ])('tells that it answers with %s', async (_what, fetch, outcome) => {
-    expect(await probeHttp({ url, isRead: true, fetch })).toEqual(outcome)
+    expect(await probeHttp({ url, isOfForm, fetch })).toEqual(outcome)
   })
 
   test('needs no readable answer from a page that is only opened', async () => {
@@ -44,7 +47,7 @@ describe('Asking a service', () => {
       modes.push([mode, credentials])
       return Promise.resolve(new Response())
     }
-    expect(await probeHttp({ url, isRead: false, fetch })).toEqual({ kind: 'answered', status: 0 })
+    expect(await probeHttp({ url, fetch })).toEqual({ kind: 'answered', status: 0 })
     expect(modes).toEqual([['no-cors', 'omit']])
   })
 
@@ -58,7 +61,7 @@ describe('Asking a service', () => {
       ((...args) => (args[1].mode === 'cors' ? Promise.reject(new TypeError('')) : hang(...args))) as Fetch,
     ]
     for (const fetch of fails) {
-      const outcome = probeHttp({ url, isRead: true, fetch })
+      const outcome = probeHttp({ url, isOfForm, fetch })
       await pass(10_000)
       expect(await outcome).toEqual({ kind: 'timeout' })
     }

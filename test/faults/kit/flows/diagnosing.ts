@@ -1,0 +1,12 @@
+import { diagnose } from '../../../../src/flows/diagnostics/diagnose.ts'
+import { connected, type Flow } from '../flow.ts'
+
+/** Asks `diagnose()`, which ends with the ids of what it found wrong. */
+export const DIAGNOSE: Flow = {
+  name: 'diagnose',
+  prepare: connected,
+  async run({ modal }) {
+    const { findings } = await diagnose(modal)
+    return findings.flatMap(({ id, state }) => (state === 'problem' ? id : [])).join(', ') || undefined
+  },
+}

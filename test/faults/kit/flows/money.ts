@@ -1,0 +1,204 @@
+import type { Prepared } from '../../../../src/core/money/chainMoney.ts'
+import type { Effects } from '../../../../src/core/transactions/effects.ts'
+import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
+import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
+import { buyOf } from '../../../../src/flows/buy/buyOf.ts'
+import { buyQuoteOf } from '../../../../src/flows/buy/buyQuoteOf.ts'
+import { followBuyQuote, renewBuyQuote } from '../../../../src/flows/buy/followBuyQuote.ts'
+import { linkOf } from '../../../../src/flows/buy/linkOf.ts'
+import { loadBuyOptions } from '../../../../src/flows/buy/loadBuyOptions.ts'
+import { payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
+import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
+import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
+import { transfersOf } from '../../../../src/flows/money/transfers.ts'
+import { draftOf } from '../../../../src/flows/send/draft.ts'
+import { setRecipient } from '../../../../src/flows/send/recipient.ts'
+import { reviewTransfer } from '../../../../src/flows/send/review.ts'
+import { sendTransfer } from '../../../../src/flows/send/sendTransfer.ts'
+import { followQuotes, renewQuote } from '../../../../src/flows/swap/followQuotes.ts'
+import { quoteOf } from '../../../../src/flows/swap/quoteOf.ts'
+import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
+import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
+import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
+import { swapTokensOf } from '../../../../src/flows/swap/swapTokens.ts'
+import { USDC } from '../../../unit/sandbox/payKit.ts'
+import { sellCoins } from '../control.ts'
+import { until } from '../drive.ts'
+import { failureOf, opened, settings, type Flow } from '../flow.ts'
+import { ETHEREUM, type Page } from '../page.ts'
+
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Opens a view with the account's holdings, which its fields need. */
+const withHoldings = (view: Parameters<typeof opened>[0]) => async (page: Page) => {
+  await opened(view)(page)
+  await loadHoldings(page.modal, { forced: [], isAsked: true })
+}
+
+const coinOf = ({ modal }: Page) => {
+  const coin = portfolioOf(modal)
+    .$shown.get()
+    ?.figures?.tokens.find(({ address }) => address === undefined)
+  if (!coin) throw new Error('The holdings are missing')
+  return coin
+}
+
+/** Returns what a review cannot tell, and says so. */
+function unknownIn({ prepared, effects }: { prepared?: Prepared; effects?: Effects }): string | undefined {
+  const unknown = [
+    !prepared?.isSimulated && 'not simulated',
+    prepared?.fee === undefined && 'fee unknown',
+    effects?.known === 'unknown' && 'effects unknown',
+  ].filter((one) => one !== false)
+  return unknown.join(', ') || undefined
+}
+
+/** Enters one coin for Bob, and reviews it. */
+async function reviewed(page: Page): Promise<string | undefined> {
+  const { $review, change } = draftOf(page.modal)
+  $review.set(undefined)
+  page.modal.router.reset({ view: 'WalletSend' })
+  change({ token: holdingKey({ network: ETHEREUM }), typed: '1' })
+  await setRecipient(page.modal, BOB)
+  await until(() => draftOf(page.modal).$recipient.get().state === 'found')
+  reviewTransfer(page.modal, coinOf(page))
+  const review = await until(() => {
+    const now = $review.get()
+    return now && now.phase !== 'checking' ? now : undefined
+  })
+  if (review.phase !== 'ready') return review.error?.code ?? review.phase
+  return unknownIn(review)
+}
+
+/** Sends what was reviewed, and waits until it is known what becomes of it. */
+async function sent(page: Page): Promise<string | undefined> {
+  const { $review } = draftOf(page.modal)
+  const before = transfersOf(page.modal).$all.get().length
+  await sendTransfer(page.modal)
+  const failed = $review.get()?.error
+  if (failed) return failed.code
+  const all = transfersOf(page.modal).$all.get()
+  if (all.length === before) return 'not sent'
+  const { hash = '' } = all.at(-1) ?? {}
+  // Account says so if it takes longer than usual.
+  const { state, wait } = await until(() => {
+    const now = transfersOf(page.modal).find(hash)
+    return now && (now.state !== 'pending' || now.wait) ? now : undefined
+  })
+  return state === 'confirmed' ? undefined : [state, wait].filter(Boolean).join(': ')
+}
+
+async function bought({ modal }: Page): Promise<string | undefined> {
+  await loadBuyOptions(modal)
+  buyOf(modal).change({ typed: '100' })
+  followBuyQuote(modal)
+  renewBuyQuote(modal)
+  const quote = await until(() => {
+    const now = buyQuoteOf(modal).$current.get()
+    return now && now.state !== 'loading' ? now : undefined
+  })
+  if (buyOf(modal).$options.get().isFallback) return 'built-in lists'
+  return quote.state === 'known' ? undefined : `quote ${quote.state}`
+}
+
+async function quoted({ modal }: Page): Promise<string | undefined> {
+  await startSwap(modal)
+  const { state, list, error } = swapTokensOf(modal).$tokens.get() ?? {}
+  if (state !== 'known') return error?.code ?? state
+  const [from, to] = ['ETH', 'USDC'].map((symbol) => list?.find((one) => one.symbol === symbol))
+  if (!from || !to) return 'tokens missing'
+  swapDraftOf(modal).change({ from: holdingKey(from), to: holdingKey(to), typed: '1' })
+  followQuotes(modal)
+  await until(() => quoteOf(modal).$question.get())
+  renewQuote(modal)
+  const quote = await until(() => {
+    const now = quoteOf(modal).$current.get()
+    return now && now.state !== 'loading' && !now.isRenewing ? now : undefined
+  })
+  return quote.state === 'quoted' ? undefined : (quote.error?.code ?? quote.state)
+}
+
+async function paid({ modal }: Page): Promise<string | undefined> {
+  const result = payForSite(modal, { network: ETHEREUM, token: USDC, amount: '1', recipient: BOB })
+  const ended = { code: undefined as string | undefined }
+  void result.then(
+    (one) => (ended.code = one.error?.code ?? one.outcome),
+    (error: unknown) => (ended.code = String(error)),
+  )
+  await until(() => paymentOf(modal).$payment.get()?.phase === 'choosing' || ended.code)
+  if (ended.code) return ended.code
+  await until(() => paymentOf(modal).$payment.get()?.exchanges?.state !== 'loading')
+  const listed = paymentOf(modal).$payment.get()?.exchanges?.state
+  payWithWallet(modal)
+  void quotePay(modal)
+  const payment = await until(() => {
+    const now = paymentOf(modal).$payment.get()
+    return now && /^(?:refused|ready)$/.test(now.phase) ? now : undefined
+  })
+  if (payment.phase !== 'ready') return payment.error?.code ?? payment.phase
+  return listed === 'known' ? unknownIn(payment) : `exchanges ${listed}`
+}
+
+const LOOK_ALIKES = 'without the history, there are fewer warnings of addresses that look alike'
+
+/** What moves money. */
+export const MONEY: readonly Flow[] = [
+  {
+    name: 'review',
+    tolerates: { ...settings, 'Blockchain API': LOOK_ALIKES, history: LOOK_ALIKES },
+    prepare: withHoldings('WalletSend'),
+    run: reviewed,
+  },
+  {
+    name: 'send',
+    tolerates: settings,
+    prepare: async (page) => {
+      await withHoldings('WalletSend')(page)
+      await reviewed(page)
+    },
+    async run(page) {
+      const problem = draftOf(page.modal).$review.get() ? undefined : await reviewed(page)
+      return problem ?? sent(page)
+    },
+  },
+  {
+    name: 'buy',
+    prepare: async (page) => {
+      await sellCoins()
+      await opened('OnRampProviders')(page)
+    },
+    run: bought,
+  },
+  {
+    name: 'buy: page',
+    options: { features: { onramp: ['coinbase'] } },
+    prepare: opened('OnRampProviders'),
+    async run({ modal }) {
+      return failureOf(linkOf(modal, { name: 'coinbase', label: 'Coinbase' }))
+    },
+  },
+  { name: 'swap', prepare: withHoldings('Swap'), run: quoted },
+  {
+    name: 'swap: review',
+    tolerates: settings,
+    prepare: async (page) => {
+      await withHoldings('Swap')(page)
+      await quoted(page)
+    },
+    async run(page) {
+      const { modal } = page
+      modal.router.reset({ view: 'Swap' })
+      const failure = await quoted(page)
+      if (failure !== undefined) return failure
+      reviewSwap(modal)
+      const review = await until(() => {
+        const now = swapDraftOf(modal).$review.get()
+        return now && now.phase !== 'checking' ? now : undefined
+      })
+      return review.phase === 'ready' ? undefined : (review.error?.code ?? review.phase)
+    },
+  },
+  { name: 'pay', tolerates: settings, options: { features: { pay: true } }, prepare: opened(), run: paid },
+]

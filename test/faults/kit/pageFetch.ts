@@ -1,0 +1,133 @@
+import { request as sendRequest, type IncomingHttpHeaders } from 'node:http'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  /** Whether the connection closed before the body was complete. */
+  isCut: boolean
+}
+
+interface Ask {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string | undefined
+  signal?: AbortSignal | null | undefined
+}
+
+const failed = () => new TypeError('Failed to fetch')
+
+function send({ url, method, headers, body, signal }: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => new DOMException('The operation was aborted.', 'AbortError')
+    if (signal?.aborted) return reject(aborted())
+    const request = sendRequest(url, { method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      const { statusCode: status = 0, headers: received } = response
+      const end = (isCut: boolean) =>
+        resolve({ status, headers: received, body: Buffer.concat(parts).toString(), isCut })
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => end(!response.complete))
+      response.on('error', () => end(true))
+    })
+    signal?.addEventListener('abort', () => {
+      request.destroy()
+      reject(aborted())
+    })
+    request.on('error', () => reject(signal?.aborted ? aborted() : failed()))
+    request.end(body)
+  })
+}
+
+/** Content types that need no preflight (Fetch standard, CORS-safelisted request headers). */
+const SIMPLE = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+function headersOf(init: RequestInit): Record<string, string> {
+  const given = Object.fromEntries(new Headers(init.headers).entries())
+  return typeof init.body === 'string' && !given['content-type']
+    ? { ...given, 'content-type': 'text/plain;charset=UTF-8' }
+    : given
+}
+
+const needsPreflight = ({ method, headers }: Ask) =>
+  !['GET', 'HEAD', 'POST'].includes(method) ||
+  Object.entries(headers).some(([name, value]) => (name === 'content-type' ? !SIMPLE.test(value) : name !== 'accept'))
+
+const isAllowed = ({ headers }: Answer, origin: string) =>
+  ['*', origin].includes(headers['access-control-allow-origin'] ?? '')
+
+/** Asks as a page of `origin` does: with a preflight if one is needed, and unreadable unless CORS allows it. */
+async function askAsPage(ask: Ask, origin: string, mode: RequestMode): Promise<Answer> {
+  const own = { ...ask, headers: { ...ask.headers, origin } }
+  if (mode !== 'no-cors' && needsPreflight(ask)) {
+    const asked = { origin, 'access-control-request-method': ask.method }
+    const names = { 'access-control-request-headers': Object.keys(ask.headers).join() }
+    const grant = await send({ ...ask, method: 'OPTIONS', headers: { ...asked, ...names }, body: undefined })
+    if (grant.status >= 300 || !isAllowed(grant, origin)) throw failed()
+  }
+  const answer = await send(own)
+  if (mode !== 'no-cors' && !isAllowed(answer, origin)) throw failed()
+  return answer
+}
+
+function responseOf({ status, headers, body, isCut }: Answer, mode: RequestMode): Response {
+  const isOpaque = mode === 'no-cors'
+  const shown = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  const hasNoBody = isOpaque || [204, 304].includes(status)
+  const response = new Response(hasNoBody ? null : body, {
+    status: isOpaque ? 200 : status,
+    headers: isOpaque ? {} : Object.fromEntries(shown),
+  })
+  const broken = () => Promise.reject(new TypeError('network error'))
+  return isCut ? Object.assign(response, { text: broken, json: broken, blob: broken, arrayBuffer: broken }) : response
+}
+
+/** A request of the page, as browsers tell it by `PerformanceObserver`. */
+export interface Sent {
+  name: string
+  /** 0 if the page could not read the answer. */
+  responseStatus: number
+  duration: number
+}
+
+/** Creates the network of a page: its `fetch`, over HTTP with the rules of CORS, and what is under way. */
+export function createNetwork(origin: string) {
+  const sent: Sent[] = []
+  const listeners = new Set<(one: Sent) => void>()
+  let underWay = 0
+  function end(name: string, responseStatus: number): void {
+    const one = { name, responseStatus, duration: 0 }
+    sent.push(one)
+    for (const listener of listeners) listener(one)
+  }
+  async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = String(input instanceof Request ? input.url : input)
+    const { mode = 'cors', method = 'GET', signal } = init
+    const body = typeof init.body === 'string' ? init.body : undefined
+    underWay += 1
+    try {
+      const answer = await askAsPage({ url, method, headers: headersOf(init), body, signal }, origin, mode)
+      end(url, mode === 'no-cors' ? 0 : answer.status)
+      return responseOf(answer, mode)
+    } catch (error) {
+      end(url, 0)
+      throw error
+    } finally {
+      underWay -= 1
+    }
+  }
+  return {
+    fetch,
+    /** The requests that have ended, oldest first. */
+    sent,
+    underWay: () => underWay,
+    /** Calls `listener` with each request that ends. Returns a function that stops it. */
+    listen(listener: (one: Sent) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Network = ReturnType<typeof createNetwork>

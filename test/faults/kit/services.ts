@@ -1,0 +1,80 @@
+import type { FaultRequest } from '../../sandbox/control/faultRequest.ts'
+import type { Receipt } from '../../sandbox/control/received.ts'
+import { BASE, ETHEREUM, SOLANA } from './page.ts'
+
+/** A service, or a part of one, which can have a fault. */
+export interface Row {
+  name: string
+  /** Where the fault is: a service of the sandbox, and some of its routes. */
+  parts: readonly { service: string; route?: string }[]
+}
+
+const of = (service: string, ...routes: string[]): Row['parts'] =>
+  routes.length ? routes.map((route) => ({ service, route })) : [{ service }]
+
+export const ROWS: readonly Row[] = [
+  { name: 'wallet API', parts: of('walletApi') },
+  { name: 'wallet API: settings', parts: of('walletApi', '/appkit/v1/config') },
+  { name: 'Blockchain API', parts: of('blockchainApi') },
+  { name: 'balances', parts: of('blockchainApi', '/v1/account/:address/balance') },
+  { name: 'history', parts: of('blockchainApi', '/v1/account/:address/history') },
+  {
+    name: 'names',
+    parts: of('blockchainApi', '/v1/identity/:address', '/v1/profile/account/:name', '/v1/profile/reverse/:address'),
+  },
+  {
+    name: 'convert',
+    parts: of(
+      'blockchainApi',
+      '/v1/convert/tokens',
+      '/v1/convert/quotes',
+      '/v1/convert/gas-price',
+      '/v1/convert/allowance',
+      '/v1/convert/build-approve',
+      '/v1/convert/build-transaction',
+    ),
+  },
+  { name: 'prices', parts: of('blockchainApi', '/v1/fungible/price') },
+  { name: 'onramp', parts: of('blockchainApi', '/v1/onramp/options', '/v1/onramp/quote') },
+  { name: 'generators', parts: of('blockchainApi', '/v1/generators/onrampurl') },
+  { name: 'exchanges', parts: of('blockchainApi', '/v1/json-rpc') },
+  { name: 'hosted sign-in', parts: of('walletApi', '/auth/v1/nonce', '/auth/v1/authenticate', '/auth/v1/me') },
+  { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
+  { name: 'hosted node', parts: of('blockchainApi', '/v1') },
+  { name: 'all nodes', parts: [...of('rpc', ETHEREUM, BASE, SOLANA), ...of('blockchainApi', '/v1')] },
+  { name: 'analytics', parts: of('analytics') },
+]
+
+type Kind = FaultRequest['fault']
+
+/** The faults of each row. A delay of ten minutes is taken back after a while, so that the answer comes late. */
+export const FAULTS: readonly Omit<FaultRequest, 'service'>[] = [
+  { fault: 'status', status: 500 },
+  { fault: 'delay', delayMs: 600_000 },
+  { fault: 'hang' },
+  { fault: 'malformed' },
+  { fault: 'empty' },
+  { fault: 'wrong-schema' },
+  { fault: 'rpc-error' },
+  { fault: 'rate-limit', delayMs: 60_000 },
+  { fault: 'cors' },
+  { fault: 'drop' },
+  { fault: 'cut' },
+]
+
+/** Faults of JSON-RPC only. */
+const OF_NODES: readonly Kind[] = ['rpc-error']
+
+const isNode = ({ parts }: Row) => parts.every(({ service, route }) => service === 'rpc' || route === '/v1')
+
+export const hasFault = (row: Row, { fault }: { fault: Kind }) => !OF_NODES.includes(fault) || isNode(row)
+
+/** Whether a row is asked by one of these requests. */
+export const isMet = ({ parts }: Row, received: Readonly<Record<string, readonly Receipt[]>>): boolean =>
+  parts.some(({ service, route }) => received[service]?.some((one) => route === undefined || one.route === route))
+
+const WORDS: Readonly<Record<string, readonly string[]>> = { walletApi: ['walletApi', 'wallet API', '[Reown Config]'] }
+
+/** The words with which the log names the services of a row. */
+export const namesOf = ({ parts }: Row): readonly string[] =>
+  parts.flatMap(({ service }) => WORDS[service] ?? [service])
