@@ -72,6 +72,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts'],
   // What Account's panels share with Activity, which is also a view of its own
   panels: [
+    'views/assets/Age.tsx',
     'views/assets/Picture.tsx',
     'views/assets/ShowPictures.tsx',
     'views/assets/useReceive.ts',
