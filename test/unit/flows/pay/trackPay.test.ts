@@ -102,6 +102,20 @@ describe('A payment notes', () => {
     expect(exchange.sessions).toHaveLength(1)
   })
 
+  test.each([
+    ['PAY_SUCCESS', { phase: 'ended', status: 'success' }],
+    ['PAY_ERROR', { phase: 'ended', status: 'failure' }],
+    ['PAY_INITIATED', { phase: 'asking' }],
+  ] as const)('%s with the session of the exchange, once it has one', async (event, next) => {
+    const { modal, last } = await byExchange()
+    const { $payment, change } = paymentOf(modal)
+    const { order } = $payment.get() ?? expect.fail()
+    change(order, { phase: 'ready', doneCount: 0 })
+    change(order, next)
+    const currentPayment = { exchangeId: 'binance', sessionId: 's-1' }
+    expect(last()).toMatchObject({ event, properties: { currentPayment } })
+  })
+
   test('an approval and the payment that needs it as one', async () => {
     const { modal, payment, names } = await byWallet()
     const { change } = paymentOf(modal)

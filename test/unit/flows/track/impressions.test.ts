@@ -77,7 +77,7 @@ describe('WALLET_IMPRESSION_V2', () => {
     await rest()
     const item = { name: 'Mask', walletRank: 7, explorerId: ID, view: 'AllWallets', displayIndex: 3, certified: true }
     expect(seen()).toEqual([[{ ...item, query: 'mas' }]])
-    expect(entry.told('track').at(-1)?.sent?.props).toMatchObject({ items: [item] })
+    expect(entry.told('track').at(-1)?.sent?.props).toMatchObject({ event: 'WALLET_IMPRESSION_V2', items: [item] })
     expect(JSON.stringify(entry.told('track').at(-1)?.sent)).not.toContain('query')
   })
 })

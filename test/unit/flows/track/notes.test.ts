@@ -150,7 +150,13 @@ describe('A transfer notes', () => {
 })
 
 describe('A swap notes', () => {
-  const SWAP = { network: 'eip155:1', swapFromToken: 'ETH', swapToToken: 'USDC', swapFromAmount: '0.5' }
+  const SWAP = {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    swapFromToken: 'ETH',
+    swapToToken: 'USDC',
+    swapFromAmount: '0.5',
+  }
 
   test('that it was confirmed and sent', async () => {
     const { modal } = await reviewing()
