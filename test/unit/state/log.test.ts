@@ -54,6 +54,18 @@ describe('The log', () => {
     expect(log.size()).toBe(kept * 4_096 + more)
   })
 
+  test('keeps its bounds with lines of 10 MB, whatever they are made of', () => {
+    const log = logAt('debug')
+    const parts = ['x', 'x ', '\u{1f600}', '\ud800', '\u0000', 'é ', '"\\', '0xab', '\u202e']
+    for (const part of parts) {
+      const text = part.repeat(10_000_000 / part.length)
+      log.add('error', 'request', text, { text, list: [text, { text }] })
+    }
+    expect(log.entries()).toHaveLength(parts.length)
+    for (const entry of log.entries()) expect(bytesOf(entry)).toBeLessThanOrEqual(8_192)
+    expect(log.size()).toBe(log.entries().reduce((sum, entry) => sum + bytesOf(entry), 0))
+  })
+
   test.each([
     ['a long text', 'x! '.repeat(5_000), undefined],
     ['halves of characters, which take six bytes each', '\ud800 '.repeat(5_000), undefined],

@@ -89,6 +89,40 @@ describe('The allowed origins of a project', () => {
     expect(isAllowedOrigin(origin, [OTHER, pattern])).toBe(expected)
   })
 
+  test.each([
+    // Another site with the name of an allowed one
+    ['https://*.shop.example', 'https://a.shop.example.evil.test'],
+    ['https://shop.example', 'https://shop.example.evil.test'],
+    ['shop.example', 'https://shop.example.evil.test'],
+    ['https://*.shop.example', 'https://evilshop.example'],
+    ['https://*.shop.example', 'https://a.shop.example.'],
+    // A pattern that only looks as if it named the site
+    ['https://*.shop.example.evil.test', 'https://a.shop.example'],
+    ['https://shop.example@evil.test', 'https://shop.example'],
+    ['https://*.shop.example@evil.test', 'https://a.shop.example'],
+    ['https://*.evil.test/.shop.example', 'https://a.shop.example'],
+    ['https://*.evil.test#.shop.example', 'https://a.shop.example'],
+    ['https://*.evil.test?.shop.example', 'https://a.shop.example'],
+    ['https://shop.example%2eevil.test', 'https://shop.example'],
+    ['javascript://*.example', 'https://shop.example'],
+    // A name that looks the same, in other letters
+    ['https://apple.example', 'https://xn--pple-43d.example'],
+    ['https://*.apple.example', 'https://a.xn--pple-43d.example'],
+  ])('do not take the pattern %j for %s', (pattern, origin) => {
+    expect(isAllowedOrigin(origin, [pattern])).toBe(false)
+  })
+
+  // Backtracking would take minutes: the test would time out.
+  test.each([
+    ['10,000 patterns', Array.from({ length: 10_000 }, (_, at) => `https://*.shop${at}.example:*`)],
+    ['a pattern of 1 MB', ['a'.repeat(1_000_000)]],
+    ['1 MB of wildcards', ['*.'.repeat(500_000), '*:'.repeat(500_000), 'https://*'.repeat(100_000)]],
+    ['1 MB of separators', [':'.repeat(1_000_000), '/'.repeat(1_000_000), '://'.repeat(300_000)]],
+  ])('answer for %s', (_what, patterns) => {
+    expect(isAllowedOrigin('https://shop.example', patterns)).toBe(false)
+    expect(isAllowedOrigin('https://shop.example', [...patterns, 'shop.example'])).toBe(true)
+  })
+
   test('never throw, whatever the service answers', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.oneof(fc.webUrl(), fc.string()), (patterns, origin) => {
