@@ -38,7 +38,7 @@ Each event is emitted in the page as \`wallet-modal:track\`, with \`detail: { ev
 | Events, together: every 10 s, when more than 45 kB wait, and when the page is left | \`POST {services.analytics}/batch\` | \`[{ eventId, url, domain, timestamp, props: { type: 'track', event, properties: { …, caipNetworkId } } }]\`; of \`WALLET_IMPRESSION_V2\`, \`items\` in place of \`properties\` |
 | Errors, one by one: at most 5 within 60 s | \`POST {services.analytics}/e\` | \`{ eventId, url, domain, timestamp, props: { type: 'error', event, errorType, errorMessage, stackTrace } }\` |
 
-\`eventId\` is a random UUID, \`url\` is origin and path of the page, \`timestamp\` is in ms since 1970 (of errors: ISO 8601). The query is \`projectId\`, \`st\` and \`sv\`.
+\`eventId\` is a random UUID, \`url\` is origin and path of the page (at most 500 characters, with \`<key>\` for what looks like a key; of pages of files and \`data:\` only the scheme), \`timestamp\` is in ms since 1970 (of errors: ISO 8601). The query is \`projectId\`, \`st\` and \`sv\`.
 
 ${table(
   ['Event', 'When', 'May be sent'],
