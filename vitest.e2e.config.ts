@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Count what visitors without consent request. */
+const WITHOUT_CONSENT = ['test/e2e/recordings/**', 'test/e2e/page/{analytics,silent,sizes}.test.ts']
 
 /** Real Chromium on the built files. Two files at a time: each has its own browser. */
 export default defineConfig({
@@ -6,6 +9,7 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['test/e2e/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.WM_CONSENT === '1' ? WITHOUT_CONSENT : [])],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

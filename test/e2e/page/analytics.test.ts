@@ -15,10 +15,11 @@ withSite((started) => ({ site, control } = started))
 
 const AMOUNT = '1.2345'
 
-/** Opens a page with all services of the sandbox, and the query of a visitor in its URL. */
-async function visit(options: object): Promise<Page> {
+/** Opens a page with all services of the sandbox, and the query of a visitor in its URL. `init` runs before all scripts. */
+async function visit(options: object, init?: () => void): Promise<Page> {
   const context = await site.browser.newContext({ viewport: { width: 360, height: 740 } })
   context.setDefaultTimeout(15_000)
+  if (init) await context.addInitScript(init)
   const { projectId, services } = site.sandbox.json
   const { page } = await site.open({ in: context, options: { ...site.standard, projectId, services, ...options } })
   await page.evaluate(() => history.replaceState({}, '', `${location.pathname}?visitor=alice#secret`))
@@ -56,6 +57,24 @@ it('sends no analytics and does not ask for them without consent, while the page
   expect((await control.received('walletApi')).filter(({ path }) => path.includes('Analytics'))).toEqual([])
 })
 
+it('loads the code of the events when the page has nothing else to do, after the first screen', async () => {
+  site.cdn.requests.length = 0
+  const page = await visit({ consent: { analytics: true } }, () => {
+    window.tracked = []
+    document.addEventListener('wallet-modal:track', ({ detail }) => window.tracked.push(detail.event))
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (run) => waiting.push(run)
+    window.becomeIdle = () => waiting.splice(0).forEach((run) => run({ didTimeout: false, timeRemaining: () => 1 }))
+  })
+  const isLoaded = () => site.cdn.requests.some((path) => path.includes('/followTrack'))
+  await openModal(page)
+  await field(page, 'Email').waitFor()
+  expect([isLoaded(), await page.evaluate(() => window.tracked)]).toEqual([false, []])
+  await page.evaluate(() => window.becomeIdle())
+  await expect.poll(() => page.evaluate(() => window.tracked)).toContain('MODAL_OPEN')
+  expect(isLoaded()).toBe(true)
+})
+
 it(
   'sends with consent what visitors do, without their addresses, e-mails, amounts and the query of the page',
   { timeout: 120_000 },
@@ -82,5 +101,6 @@ it(
 declare global {
   interface Window {
     tracked: string[]
+    becomeIdle(): void
   }
 }
