@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
 import { shippedPairing } from './scripts/test/pairing.mts'
+import { takeBack } from './test/replay/kit/takeBack.ts'
 
 const shared = {
   extends: true as const,
@@ -77,6 +78,18 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        plugins: [takeBack(import.meta.dirname)],
+        test: {
+          name: 'replay',
+          environment: 'happy-dom',
+          globalSetup: ['test/replay/kit/startSandbox.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          include: ['test/replay/**/*.test.ts'],
         },
       },
       {

@@ -102,6 +102,12 @@ const MORE: readonly Step[] = [
     about: 'pairing over a relay with real wallets, in Node',
   },
   {
+    name: 'replay:proof',
+    command: vitest('--project', 'replay'),
+    counts: true,
+    about: 'that recorded visits replay without a browser, and not without the mends that they show',
+  },
+  {
     name: 'checks:slow',
     command: vitest('--project', 'checks'),
     files: SLOW_CHECKS,

@@ -80,6 +80,23 @@ export function describe(
   return all.length > 1 ? { name, nth: all.indexOf(element) } : { name }
 }
 
+/** Finds a control that `describe` described, or undefined. */
+export function findControl(
+  { name, nth = 0 }: Control,
+  role: VisitRole | 'field',
+  roots: readonly ShadowRoot[],
+  names: StandIns,
+): HTMLElement | undefined {
+  const found = alike(roots, role === 'field' ? FIELDS : ROLES[role], name, names)[nth]
+  return found instanceof HTMLElement ? found : undefined
+}
+
+/** Returns the names of all controls of a role. */
+export const controlNames = (role: VisitRole | 'field', roots: readonly ShadowRoot[], { label }: StandIns): string[] =>
+  roots
+    .flatMap((root) => [...root.querySelectorAll(role === 'field' ? FIELDS : ROLES[role])])
+    .map((one) => label(nameOf(one)))
+
 /** Returns what a modal shows: view, title and alerts. Undefined while it is closed. */
 export function screenOf(root: ShadowRoot, { label }: StandIns): Extract<VisitFact, { kind: 'screen' }> | undefined {
   const view = root.querySelector<HTMLElement>('[data-view]')?.dataset.view

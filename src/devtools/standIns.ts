@@ -75,6 +75,11 @@ export function createStandIns() {
     data,
     /** Returns the stand-in of an address. */
     address: addresses.of,
+    /** Whether an address has a stand-in. */
+    isKnown: (address: string): boolean => addresses.all.has(address.toLowerCase()) || addresses.all.has(address),
+    /** Returns the address or e-mail of a stand-in. */
+    original: (standIn: string): string | undefined =>
+      [...addresses.all, ...emails.all].find(([, one]) => one === standIn)?.[0],
     /** Returns a name, title or alert without what identifies, and without digits: balances differ in each visit. */
     label: (value: string): string =>
       text(value.replace(/\s+/g, ' ').trim().replace(ADDRESS, '<address>').replace(E_MAIL, '<e-mail>'))

@@ -4,7 +4,7 @@ import { VISIT_FORMAT, VISIT_VERSION, type Visit, type VisitEntry } from '../cor
 import { toJson } from '../core/json.ts'
 import { describePage, offer } from './describePage.ts'
 import type { Parts } from './parts.ts'
-import { createStandIns } from './standIns.ts'
+import { createStandIns, type StandIns } from './standIns.ts'
 import { watchCalls } from './watchCalls.ts'
 import { watchModal } from './watchModal.ts'
 import { watchRequests } from './watchRequests.ts'
@@ -40,11 +40,14 @@ function tell(listener: (entry: VisitEntry) => void, entry: VisitEntry): void {
  * Records a visit: calls of the site, presses, typing, wallets, requests, events, screens and states, without what
  * identifies the visitor. Call it before the modal opens for the first time.
  */
-export function startRecording(target: WalletModalApi = window.WalletModal): Recording {
+export const startRecording = (target: WalletModalApi = window.WalletModal): Recording =>
+  record(target, createStandIns())
+
+/** Records a visit with the given stand-ins. */
+export function record(target: WalletModalApi, names: StandIns): Recording {
   const started = Date.now()
   const began = performance.now()
   const stopping = new AbortController()
-  const names = createStandIns()
   const entries: VisitEntry[] = []
   const listeners = new Set<(entry: VisitEntry) => void>()
   const now = () => Math.round(performance.now() - began)

@@ -6,12 +6,13 @@ import type { Parts } from './parts.ts'
 type Origins = ReadonlyMap<string, string>
 
 /** Returns the JSON-RPC methods in a body. */
-function methodsOf(body: unknown): string {
+export function methodsOf(body: unknown): string {
   if (typeof body !== 'string' || !body.includes('"jsonrpc"')) return ''
   return [...body.matchAll(/"method":"(\w{1,64})"/g)].map(([, method]) => method).join(', ')
 }
 
-const urlOf = (input: RequestInfo | URL) => {
+/** Returns the URL of a request, if it has one. */
+export const urlOf = (input: RequestInfo | URL) => {
   const text = input instanceof Request ? input.url : String(input)
   return URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : undefined
 }

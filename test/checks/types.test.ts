@@ -64,13 +64,15 @@ void asked
 `
 /** A page's own tool that records visits. */
 const TOOL = `
-import { parseVisit, startRecording } from 'wallet-modal/devtools'
-import type { Recording, Visit, VisitEntry } from 'wallet-modal/devtools'
+import { describeDifference, parseVisit, replayVisit, startRecording } from 'wallet-modal/devtools'
+import type { Difference, Recording, Replayed, Visit, VisitEntry } from 'wallet-modal/devtools'
 const recording: Recording = startRecording()
 recording.listen((entry: VisitEntry) => { if (entry.kind === 'press') { const name: string = entry.name; void name } })
 const visit: Visit = parseVisit(JSON.parse(recording.export()))
 recording.stop()
-void visit
+const replayed: Replayed = await replayVisit(visit, { limitMs: 1_000, onStep: (number, words) => void [number, words] })
+const difference: Difference | undefined = replayed.difference
+if (difference) { const words: string = describeDifference(difference); void words }
 `
 const BUNDLER = [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler] as const
 const NODE = [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext] as const

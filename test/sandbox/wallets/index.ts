@@ -13,7 +13,8 @@ const SCRIPT_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
+/** Returns what the wallets need to know of the sandbox at an origin. */
+export function factsFor(origin: string, chains: readonly Pick<EvmChain, 'network'>[]): SandboxFacts {
   return {
     accounts: EVM_ACCOUNTS,
     chains: chains.map(({ network: { chainId, name, currency } }) => ({

@@ -1,0 +1,63 @@
+import type { VisitEntry } from '../../core/devtools/visit.ts'
+import { toJson } from '../../core/json.ts'
+import type { Recording } from '../startRecording.ts'
+import { follow, type Expected } from './steps.ts'
+
+/** Follows what the modal shows during a replay. */
+export function watchReplay(recording: Recording) {
+  let now: Expected = { screen: undefined, state: undefined }
+  let seen: Expected[] = []
+  let requests = 0
+  const waiting = new Set<() => void>()
+  const take = (entry: VisitEntry) => {
+    now = follow(now, entry)
+    if (entry.kind === 'request') requests++
+    seen.push(now)
+    for (const wake of [...waiting]) wake()
+  }
+  recording.visit().entries.forEach(take)
+  recording.listen(take)
+
+  /** Resolves with what `find` returns once that is not undefined; with undefined after `ms`. */
+  const until = <T>(find: () => T | undefined, ms: number): Promise<T | undefined> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = find()
+        if (found !== undefined) end(found)
+      }
+      const end = (found: T | undefined) => {
+        clearInterval(polling)
+        clearTimeout(timeout)
+        waiting.delete(look)
+        resolve(found)
+      }
+      const polling = setInterval(look, 20)
+      const timeout = setTimeout(() => end(undefined), ms)
+      waiting.add(look)
+      look()
+    })
+
+  return {
+    now: () => now,
+    requests: () => requests,
+    until,
+    /** Forgets what was shown before. */
+    begin: () => void (seen = [now]),
+    /** Whether the modal has shown this since `begin()`: it may have gone on since. */
+    hasSeen: ({ screen, state }: Expected): boolean =>
+      (!screen || seen.some((one) => toJson(one.screen) === toJson(screen))) &&
+      (!state || seen.some((one) => toJson(one.state) === toJson(state))),
+    isNow: (expected: Expected): boolean =>
+      toJson(now.screen ?? null) === toJson(expected.screen ?? null) &&
+      (!expected.state || toJson(now.state) === toJson(expected.state)),
+    /** Resolves once nothing has changed for `ms`. */
+    quiet: async (ms: number) => {
+      for (let before = -1; before !== seen.length;) {
+        before = seen.length
+        await until(() => (seen.length === before ? undefined : true), ms)
+      }
+    },
+  }
+}
+
+export type Watch = ReturnType<typeof watchReplay>

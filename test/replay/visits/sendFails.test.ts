@@ -1,0 +1,3 @@
+import { replays } from '../kit/replays.ts'
+
+replays('send-fails')
