@@ -1,6 +1,7 @@
 import { bindAnalytics } from './analytics.js'
 import { showBeside } from './beside.js'
 import { bindControls } from './controls.js'
+import { bindDevtools } from './devtools.js'
 import { applyOptions } from './options.js'
 import { bindSnippet } from './snippet.js'
 import { showState } from './state.js'
@@ -31,6 +32,7 @@ async function start(api) {
   rpcUrls = options.rpcUrls ?? {}
   bindControls(api, options, bindSnippet(given))
   bindAnalytics(api, options)
+  bindDevtools(api)
   if (pages) showBeside(pages)
   if (problem) showProblem('The options in this page’s address cannot be used.', problem)
 }

@@ -73,7 +73,12 @@ describe('Importing the built files on a server', () => {
       `await import(${url('devtools.mjs')})`,
       `require(${JSON.stringify(join(DIST, 'devtools.cjs'))})`,
     ])
-      expect(JSON.parse(runInNode(quiet(load)))[0]).toEqual(['parseVisit', 'startRecording'])
+      expect(JSON.parse(runInNode(quiet(load)))[0]).toEqual([
+        'describeDifference',
+        'parseVisit',
+        'replayVisit',
+        'startRecording',
+      ])
     expect(JSON.parse(runInNode(quiet(`await import('wallet-modal/devtools')`)))[0]).toContain('startRecording')
   })
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../scripts/chromium.mts'
+import { parseVisit } from '../../src/core/devtools/parseVisit.ts'
 import type { SandboxJson } from '../sandbox/index.ts'
 import { openPhoneWallet } from '../testing/index.ts'
 import { distFile, serve } from './kit/files.ts'
@@ -312,6 +314,27 @@ describe('The demo page', () => {
     await page.evaluate(() => void window.WalletModal.open())
     await page.getByRole('dialog').waitFor()
     await expect.poll(afterLeaving, { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
+  it('records a visit, lists it without the address, and offers it as a file that parses', async () => {
+    await open(demo.url)
+    await button('Record').click()
+    await button('Stop recording').waitFor()
+    await connect()
+    const log = page.getByRole('list', { name: 'Record a visit' }).getByRole('listitem')
+    await expect.poll(async () => (await log.allInnerTexts()).join('\n')).toContain('press')
+    expect((await log.allInnerTexts()).join()).not.toContain(FIRST)
+    const downloading = page.waitForEvent('download')
+    await button('Download').click()
+    const visit = parseVisit(JSON.parse(await readFile(await (await downloading).path(), 'utf8')))
+    expect(visit.entries.some(({ kind }) => kind === 'press')).toBe(true)
+    const screens = log.filter({ hasText: 'screen' })
+    const shown = await screens.count()
+    await button('Stop recording').click()
+    await page.evaluate(() => void window.WalletModal.open())
+    await page.getByRole('dialog').waitFor()
+    expect(await screens.count()).toBe(shown)
     expect(problems).toEqual([])
   })
 

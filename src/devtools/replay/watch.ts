@@ -3,6 +3,31 @@ import { toJson } from '../../core/json.ts'
 import type { Recording } from '../startRecording.ts'
 import { follow, type Expected } from './steps.ts'
 
+const LOOK_AGAIN_MS = 20
+
+/**
+ * Resolves with what `find` returns once that is not undefined; with undefined after `ms`. It looks at each call of the
+ * functions in `waiting`, and regularly: some controls appear without an entry.
+ */
+function waitFor<T>(waiting: Set<() => void>, find: () => T | undefined, ms: number): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = find()
+      if (found !== undefined) end(found)
+    }
+    const end = (found: T | undefined) => {
+      clearInterval(polling)
+      clearTimeout(timeout)
+      waiting.delete(look)
+      resolve(found)
+    }
+    const polling = setInterval(look, LOOK_AGAIN_MS)
+    const timeout = setTimeout(() => end(undefined), ms)
+    waiting.add(look)
+    look()
+  })
+}
+
 /** Follows what the modal shows during a replay. */
 export function watchReplay(recording: Recording) {
   let now: Expected = { screen: undefined, state: undefined }
@@ -17,29 +42,12 @@ export function watchReplay(recording: Recording) {
   }
   recording.visit().entries.forEach(take)
   recording.listen(take)
-
-  /** Resolves with what `find` returns once that is not undefined; with undefined after `ms`. */
-  const until = <T>(find: () => T | undefined, ms: number): Promise<T | undefined> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const found = find()
-        if (found !== undefined) end(found)
-      }
-      const end = (found: T | undefined) => {
-        clearInterval(polling)
-        clearTimeout(timeout)
-        waiting.delete(look)
-        resolve(found)
-      }
-      const polling = setInterval(look, 20)
-      const timeout = setTimeout(() => end(undefined), ms)
-      waiting.add(look)
-      look()
-    })
+  const until = <T>(find: () => T | undefined, ms: number) => waitFor(waiting, find, ms)
 
   return {
     now: () => now,
     requests: () => requests,
+    /** Resolves with what `find` returns once that is not undefined; with undefined after `ms`. */
     until,
     /** Forgets what was shown before. */
     begin: () => void (seen = [now]),

@@ -111,6 +111,8 @@ export async function replayIn(page: Page, site: Site, visit: Visit, settings: R
     .map(({ address }) => address)
     .reverse()
   await loadDevtools(page, site)
+  // tsx, which runs the command, names functions by a helper that pages do not have.
+  await page.evaluate('globalThis.__name ??= (named) => named')
   return page.evaluate(replayHere, { json: JSON.stringify(visit), addresses, limitMs })
 }
 
