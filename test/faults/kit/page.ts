@@ -42,6 +42,7 @@ const factsOf = () => {
   }
 }
 
+const RealSocket = globalThis.WebSocket
 const realMark = performance.mark.bind(performance)
 const marks = new Set<(mark: PerformanceMark) => void>()
 
@@ -96,8 +97,9 @@ const walletOf = () => (installed ??= createDemoWalletWith(factsOf(), { answer: 
 export function createPage(more: Options = {}, storage?: FakeStorage) {
   const wallet = walletOf()
   if (!storage) wallet.reset()
-  const network = createNetwork(location.origin)
+  const network = createNetwork(location.origin, { WebSocket: RealSocket })
   vi.stubGlobal('fetch', network.fetch)
+  vi.stubGlobal('WebSocket', network.Socket)
   observePerformance(network)
   const kept = storage ?? fakeStorage()
   const entry = fakeEntry({ ...optionsOf(), storage: kept, ...more })

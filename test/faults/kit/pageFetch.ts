@@ -92,7 +92,7 @@ export interface Sent {
 }
 
 /** Creates the network of a page: its `fetch`, over HTTP with the rules of CORS, and what is under way. */
-export function createNetwork(origin: string) {
+export function createNetwork(origin: string, { WebSocket }: Pick<typeof globalThis, 'WebSocket'>) {
   const sent: Sent[] = []
   const listeners = new Set<(one: Sent) => void>()
   let underWay = 0
@@ -117,8 +117,22 @@ export function createNetwork(origin: string) {
       underWay -= 1
     }
   }
+  /** A connection counts as under way until it is open, or over. */
+  class Socket extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      super(...args)
+      underWay += 1
+      let isOver = false
+      const over = () => {
+        if (!isOver) underWay -= 1
+        isOver = true
+      }
+      for (const type of ['open', 'error', 'close']) this.addEventListener(type, over)
+    }
+  }
   return {
     fetch,
+    Socket,
     /** The requests that have ended, oldest first. */
     sent,
     underWay: () => underWay,

@@ -2,11 +2,15 @@ import type { FaultRequest } from '../../sandbox/control/faultRequest.ts'
 import type { Receipt } from '../../sandbox/control/received.ts'
 import { BASE, ETHEREUM, SOLANA } from './page.ts'
 
+type Kind = FaultRequest['fault']
+
 /** A service, or a part of one, which can have a fault. */
 export interface Row {
   name: string
   /** Where the fault is: a service of the sandbox, and some of its routes. */
   parts: readonly { service: string; route?: string }[]
+  /** The faults that pages notice; all by default. */
+  faults?: readonly Kind[]
 }
 
 const of = (service: string, ...routes: string[]): Row['parts'] =>
@@ -42,10 +46,12 @@ export const ROWS: readonly Row[] = [
   { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
   { name: 'hosted node', parts: of('blockchainApi', '/v1') },
   { name: 'all nodes', parts: [...of('rpc', ETHEREUM, BASE, SOLANA), ...of('blockchainApi', '/v1')] },
+  // What a relay says after the connection has opened (also that it refuses the origin) is told by pairing.
+  { name: 'relay', parts: of('relay', 'connect'), faults: ['status', 'rate-limit', 'drop'] },
+  // Pages may not read what it answers.
+  { name: 'verify', parts: of('verify'), faults: ['hang', 'drop'] },
   { name: 'analytics', parts: of('analytics') },
 ]
-
-type Kind = FaultRequest['fault']
 
 /** The faults of each row. A delay of ten minutes is taken back after a while, so that the answer comes late. */
 export const FAULTS: readonly Omit<FaultRequest, 'service'>[] = [
@@ -67,7 +73,8 @@ const OF_NODES: readonly Kind[] = ['rpc-error']
 
 const isNode = ({ parts }: Row) => parts.every(({ service, route }) => service === 'rpc' || route === '/v1')
 
-export const hasFault = (row: Row, { fault }: { fault: Kind }) => !OF_NODES.includes(fault) || isNode(row)
+export const hasFault = (row: Row, { fault }: { fault: Kind }) =>
+  row.faults?.includes(fault) ?? (!OF_NODES.includes(fault) || isNode(row))
 
 /** Whether a row is asked by one of these requests. */
 export const isMet = ({ parts }: Row, received: Readonly<Record<string, readonly Receipt[]>>): boolean =>
