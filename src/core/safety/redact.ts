@@ -58,7 +58,8 @@ function hexKind(text: string): string {
 /** Removes user name, query and fragment of a URL, and redacts the rest. */
 function withoutQuery(url: string): string {
   const [, scheme = '', rest = ''] = /^([^:]*:\/\/)(?:[^/?#]*@)?([^?#]*)/.exec(url) ?? []
-  const parts = rest.split('/').map(redact)
+  // The name of an e-mail address may end in `/`: its domain is then a part of its own.
+  const parts = rest.split('/').map((part) => (/^@[^@]+\./.test(part) ? '<e-mail>' : redact(part)))
   return scheme + parts.map((part) => (isKey(part) ? '<key>' : part)).join('/')
 }
 

@@ -50,6 +50,8 @@ describe('redact', () => {
     ['Opened wc:7f6e@2?relay-protocol=irn&symKey=5ce7.', 'Opened <pairing link>'],
     ['JWT eyJhbGci.eyJpc3M.c2ln is not valid', 'JWT <token> is not valid'],
     ['img data:text/plain,Alice was refused', 'img <data> was refused'],
+    ['of https://node.example//@mail.example', 'of https://node.example//<e-mail>'],
+    ['at https://cdn.example/npm/@scope/one.js', 'at https://cdn.example/npm/@scope/one.js'],
     ['Paid SP2J6ZY48GV1EZ50V2V5RB0MP66SW86PYKK0RV9EJ.', 'Paid <address>.'],
     [`Signed ${'q83vASNFZ4mrze8BI0Vn+'.repeat(3)}=`, 'Signed <data>'],
     ['Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Switching to solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
