@@ -1,5 +1,4 @@
 import { fieldsOf } from '../../core/data/isRecord.ts'
-import { oneLine } from '../../core/data/oneLine.ts'
 import { HttpError } from '../http.ts'
 
 const REASON_CHARS_MAX = 200
@@ -13,5 +12,9 @@ export function reasonOf(cause: unknown): string | undefined {
   const { message: told = error } = fieldsOf(error)
   const { description = message ?? told } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)
   if (typeof description !== 'string') return undefined
-  return oneLine(description, REASON_CHARS_MAX) || undefined
+  const visible = description
+    .slice(0, REASON_CHARS_MAX)
+    .replace(/[\p{C}\p{Z}\p{DI}]+/gu, ' ')
+    .trim()
+  return visible || undefined
 }

@@ -1,4 +1,3 @@
-import { oneLine } from '../../core/data/oneLine.ts'
 import type { FrameRequest, FrameRequests, RpcCall } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
 import {
@@ -151,7 +150,14 @@ const MESSAGE_MAX = 300
 /** Returns the message of the secure site's error, on one line; undefined if it is malformed or empty. */
 export const errorText = (payload: unknown): string | undefined => {
   try {
-    return oneLine(object({ message: text })(payload, '').message, MESSAGE_MAX) || undefined
+    const { message } = object({ message: text })(payload, '')
+    // Without characters that are not seen, or that turn the order of writing around
+    return (
+      message
+        .slice(0, MESSAGE_MAX)
+        .replace(/[\p{C}\p{Z}\p{DI}]+/gu, ' ')
+        .trim() || undefined
+    )
   } catch {
     return undefined
   }
