@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCENARIOS } from '../e2e/replay/scenarios.ts'
+import { VISITS } from './kit/visitOf.ts'
+
+const fileOf = (name: string) => `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.test.ts`
+
+test('Every visit that is kept comes from a scenario, and is replayed without a browser', () => {
+  expect(VISITS.toSorted()).toEqual(SCENARIOS.map(({ name }) => name).toSorted())
+  expect(readdirSync('test/replay/visits').toSorted()).toEqual(VISITS.map(fileOf).toSorted())
+})
