@@ -4,10 +4,7 @@ import type { SocialProvider } from './login/auth.ts'
 import type { Features } from './options.ts'
 import type { CaipNetworkId, Namespace, ThemeMode } from './types.ts'
 
-/**
- * What a failed page of the history was asked with; the same for a page that is loaded. `address` is named by the
- * contract, but never leaves the page: whoever sends these events drops it.
- */
+/** A page of the history that was requested. Address, project id and cursor never leave the page. */
 interface HistoryPage extends OfAccount {
   address: string
   projectId: string
@@ -19,10 +16,10 @@ interface OfProvider {
   provider: SocialProvider
 }
 
-/** How far the visitor's choice of a wallet is known to the wallet list. */
+/** A wallet, and its rank in the wallet list. */
 interface RankedWallet {
   name: string
-  /** The wallet's place in the wallet API; undefined for a wallet that it does not list. */
+  /** The wallet's rank in the wallet API; undefined for a wallet that it does not list. */
   walletRank: number | undefined
 }
 
@@ -33,13 +30,14 @@ export interface Impression extends RankedWallet {
   /** Only for installed wallets that the wallet API does not list. */
   rdnsId?: string
   view: string
+  /** Position in the list, from 0. */
   displayIndex?: number
   /** The search text, which never leaves the page. */
   query?: string
   certified?: boolean
 }
 
-/** What an event tells of an error. Its message is left out where it might contain something about the visitor. */
+/** What an event says about an error. `errorMessage` is the code where the words might be about the visitor. */
 interface Failed {
   /** The error code. */
   errorType: string
@@ -50,7 +48,7 @@ interface Failed {
 
 /**
  * The analytics events and their properties, named as in the hosted analytics contract: names may be added, but are
- * never changed. Each is emitted in the page as `wallet-modal:track`; what of it may be sent says `analytics/allowed.ts`.
+ * never changed. Each is emitted in the page as `wallet-modal:track`; `analytics/allowed.ts` lists what of it may be sent.
  */
 export interface TrackEvents extends MoneyEvents, PayEvents {
   /** The code of the modal was loaded. The event stays in the page, also with consent. */

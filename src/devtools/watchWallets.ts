@@ -87,8 +87,8 @@ export function watchWallets({ add, now, signal, names }: Parts) {
   }
 
   // An announcement that cannot be read is not followed: the widget does not list such a wallet either.
-  const hear = (event: Event) => attempt(() => follow((event as CustomEvent<Announced>).detail))
-  window.addEventListener('eip6963:announceProvider', hear, { signal })
+  const onAnnounce = (event: Event) => attempt(() => follow((event as CustomEvent<Announced>).detail))
+  window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   return { found, pending: () => [...pending].map((one): typeof one => ({ ...one, ms: now() - one.at })) }
 }

@@ -1,30 +1,30 @@
 import type { ErrorCode } from '../core/errors.ts'
 import type { TrackEvents } from '../core/track.ts'
 
-/** Reports an analytics event. `code`: the code of the error that `message` is about; sent in place of the message. */
-export type Tell = <E extends keyof TrackEvents>(event: E, properties: TrackEvents[E], code?: ErrorCode) => void
+/** Emits an analytics event. `code`: the code of the error that `message` is about; sent in place of the message. */
+export type EmitTrack = <E extends keyof TrackEvents>(event: E, properties: TrackEvents[E], code?: ErrorCode) => void
 
-/** Events that no store tells. */
+/** Events that cannot be derived from a store. */
 export interface Track {
-  note: Tell
-  /** Calls `tell` with the events that wait, then with each new one. Returns a function that stops it. */
-  listen(tell: Tell): () => void
+  note: EmitTrack
+  /** Calls `emit` with the events that wait, then with each new one. Returns a function that stops it. */
+  listen(emit: EmitTrack): () => void
 }
 
 const WAITING_MAX = 200
 
-/** Creates the queue of events that no store tells. At most 200 wait for the code that follows them. */
+/** Creates the queue of noted events. At most 200 wait until `flows/track` is loaded; further ones are dropped. */
 export function createTrack(): Track {
-  const waiting: ((tell: Tell) => void)[] = []
-  let listener: Tell | undefined
+  const waiting: ((emit: EmitTrack) => void)[] = []
+  let listener: EmitTrack | undefined
   return {
     note(event, properties, code) {
       if (listener) listener(event, properties, code)
-      else if (waiting.length < WAITING_MAX) waiting.push((tell) => tell(event, properties, code))
+      else if (waiting.length < WAITING_MAX) waiting.push((emit) => emit(event, properties, code))
     },
-    listen(tell) {
-      listener = tell
-      for (const one of waiting.splice(0)) one(tell)
+    listen(emit) {
+      listener = emit
+      for (const one of waiting.splice(0)) one(emit)
       return () => void (listener = undefined)
     },
   }

@@ -1,4 +1,4 @@
-import type { Fields } from '../data/isRecord.ts'
+import { fieldsOf, type Fields } from '../data/isRecord.ts'
 import { splitWords } from '../data/splitWords.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { JsonValue } from '../json.ts'
@@ -27,8 +27,6 @@ function clean(value: unknown): JsonValue | undefined {
   if (Array.isArray(value)) return value.slice(0, SENT_LIST_MAX).map((one) => clean(one) ?? null)
   return typeof value === 'object' && value !== null ? cleanFields(Object.entries(value)) : undefined
 }
-
-const fieldsOf = (value: unknown) => Object(value) as Fields
 
 const cleanFields = (fields: readonly (readonly [string, unknown])[]): Record<string, JsonValue> =>
   Object.fromEntries(

@@ -44,5 +44,5 @@ export function watchedOrigins(options: Options, networks: readonly Network[]): 
     ...nodes.map((url): [string, string] => [url, 'rpc']),
     ...serviceUrlsOf(options).flatMap(({ service, urls }) => urls.map((url): [string, string] => [url, service])),
   ]
-  return new Map(named.flatMap(([url, name]) => [[originOf(url) ?? '', name]]))
+  return new Map(named.map(([url, name]) => [originOf(url) ?? '', name]))
 }

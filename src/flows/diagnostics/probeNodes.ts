@@ -21,7 +21,7 @@ export function heightIn(answer: unknown): number {
   return height
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'a URL that is none')
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')
 
 /** Asks a node which network it is of, and for its newest block. Never rejects. */
 async function probeNode(rpc: RpcRequest, host: string, network: Network): Promise<NodeAnswer> {

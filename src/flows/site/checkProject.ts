@@ -3,7 +3,8 @@ import type { Options } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 
-const NEEDY = ['email', 'socials', 'swaps', 'emailCapture', 'smartSessions', 'activity', 'analytics'] as const
+/** Features that need a project id. */
+const HOSTED_FEATURES = ['email', 'socials', 'swaps', 'emailCapture', 'smartSessions', 'activity', 'analytics'] as const
 
 /** Whether a feature is turned on. An empty list turns e-mail capture on, and every other feature off. */
 const isOn = (name: string, value: unknown) =>
@@ -24,7 +25,7 @@ export function withoutProject({ projectId, features = {}, ...rest }: Options): 
     'connectors.auth': connectors?.auth === true,
   }
   return [
-    ...NEEDY.filter((name) => isOn(name, features[name])).map((name) => `features.${name}`),
+    ...HOSTED_FEATURES.filter((name) => isOn(name, features[name])).map((name) => `features.${name}`),
     ...Object.keys(others).filter((name) => others[name]),
   ]
 }

@@ -16,7 +16,7 @@ export function follow(modal: Modal): () => void {
     if (!$options.get().projectId) return checkProject(modal)
     // A check that could not be loaded allows everything; the next login tries again.
     loadSiteCheck().then(
-      (one) => Promise.all([one.tellRemote(modal), one.checkSite(modal)]),
+      (one) => Promise.all([one.logRemote(modal), one.checkSite(modal)]),
       () => {},
     )
   }

@@ -3,14 +3,14 @@ import { sentOf } from '../../core/analytics/sentOf.ts'
 import type { TrackProperties } from '../../core/analytics/record.ts'
 import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
-import type { Tell } from '../../state/track.ts'
+import type { EmitTrack } from '../../state/track.ts'
 import { track } from '../modal/track.ts'
-import { tellAttempts } from './derive/attempts.ts'
-import { tellConnections } from './derive/connections.ts'
+import { trackAttempts } from './derive/attempts.ts'
+import { trackConnections } from './derive/connections.ts'
 import { followErrors } from './derive/errors.ts'
-import { tellImpressions } from './derive/impressions.ts'
-import { tellModal } from './derive/modal.ts'
-import { tellViews } from './derive/views.ts'
+import { trackImpressions } from './derive/impressions.ts'
+import { trackModal } from './derive/modal.ts'
+import { trackViews } from './derive/views.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A copy as plain JSON, which handlers of the site may keep and change. */
@@ -25,20 +25,20 @@ const random = (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array
 export function follow(modal: Modal): () => void {
   const outbox = createOutbox(modal)
   const at = () => ({ network: modal.networks.$activeId.get(), now: modal.now(), page: location, random })
-  const tell: Tell = (event, properties, code) => {
+  const emit: EmitTrack = (event, properties, code) => {
     const sent = sentOf(event, properties, { ...at(), code })
     // First, so that a handler of the event that consents does so for what comes after it.
     if (sent) outbox.add(sent)
     modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }
-  const tellError = (error: Failure) => {
+  const emitError = (error: Failure) => {
     const sent = errorOf(error, at())
     if (!sent) return
     const { type: _, event, ...properties } = sent.props
     outbox.addError(sent)
     modal.entry.emit('track', { event, properties, sent: plain(sent) })
   }
-  const stops = [tellModal, tellViews, tellConnections, tellAttempts].map((derive) => derive(modal, tell))
-  stops.push(track(modal).listen(tell), tellImpressions(modal), followErrors(modal, tellError), outbox.stop)
+  const stops = [trackModal, trackViews, trackConnections, trackAttempts].map((derive) => derive(modal, emit))
+  stops.push(track(modal).listen(emit), trackImpressions(modal), followErrors(modal, emitError), outbox.stop)
   return () => stops.forEach((stop) => stop())
 }

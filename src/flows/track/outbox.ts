@@ -2,7 +2,7 @@ import type { AnalyticsError, AnalyticsRecord } from '../../core/analytics/recor
 import type { Modal } from '../../modal.ts'
 import type { Sender } from '../../services/analytics/createSender.ts'
 import { logOf } from '../modal/logOf.ts'
-import { isConsented } from './consent.ts'
+import { isConsented } from './isConsented.ts'
 import { loadSender } from './loadSender.ts'
 
 /**

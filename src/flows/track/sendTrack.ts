@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 import { createSender, type Sender } from '../../services/analytics/createSender.ts'
 import { logOf } from '../modal/logOf.ts'
 import { report } from '../modal/report.ts'
-import { isConsented } from './consent.ts'
+import { isConsented } from './isConsented.ts'
 
 function create(modal: Modal): Sender {
   const sender = createSender({

@@ -53,7 +53,7 @@ function createSending(parts: SenderParts, refuse: () => boolean) {
  */
 export function createSender(parts: SenderParts) {
   const queue = createQueue()
-  const mayTell = createLimiter(parts.now)
+  const maySendError = createLimiter(parts.now)
   let timer: ReturnType<typeof setTimeout> | undefined
   const endTimer = () => {
     clearTimeout(timer)
@@ -88,7 +88,7 @@ export function createSender(parts: SenderParts) {
     addError(record: AnalyticsError): void {
       if (!gate.check()) return
       gate.ifWanted(() => {
-        if (mayTell()) void send('e', toJson(record))
+        if (maySendError()) void send('e', toJson(record))
         else parts.onDropped('too many errors')
       })
     },

@@ -44,11 +44,12 @@ export function probeStorage(storage: () => StorageLike, key: string): string {
 /** Asks the installed wallets of EVM networks to announce themselves (EIP-6963), and looks whose `window.ethereum` is. */
 export async function probeExtensions(page: EventTarget = window): Promise<ExtensionFacts> {
   const providers = new Set<unknown>()
-  const hear = (event: Event) => providers.add((event as CustomEvent<{ provider?: unknown } | null>).detail?.provider)
-  page.addEventListener('eip6963:announceProvider', hear)
+  const onAnnounce = (event: Event) =>
+    providers.add((event as CustomEvent<{ provider?: unknown } | null>).detail?.provider)
+  page.addEventListener('eip6963:announceProvider', onAnnounce)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
   await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS))
-  page.removeEventListener('eip6963:announceProvider', hear)
+  page.removeEventListener('eip6963:announceProvider', onAnnounce)
   const announced = providers.size
   try {
     const { ethereum } = page as { ethereum?: { providers?: unknown } | null }

@@ -2,8 +2,8 @@ import type { WalletRow } from '../../../core/wallets/walletRows.ts'
 import type { Modal } from '../../../modal.ts'
 import { seenWallets } from '../../wallets/seenWallets.ts'
 
-/** Emits which wallets the visitor sees in Connect. The list of all wallets tells by itself what has been scrolled to. */
-export function tellImpressions(modal: Modal): () => void {
+/** Emits which wallets the visitor sees in Connect. The list of all wallets notes by itself which ones are in sight. */
+export function trackImpressions(modal: Modal): () => void {
   const { $rows } = modal.walletList
   const look = (rows: readonly WalletRow[]) => seenWallets(modal).see(rows.map((row, index) => ({ row, index })))
   const stop = $rows.listen(look)

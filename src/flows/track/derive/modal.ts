@@ -1,13 +1,13 @@
 import type { Modal } from '../../../modal.ts'
-import type { Tell } from '../../../state/track.ts'
+import type { EmitTrack } from '../../../state/track.ts'
 import { isConnected } from './facts.ts'
 
 /** Emits what the site has set, that the modal opened or closed, and that the network changed. */
-export function tellModal(modal: Modal, tell: Tell): () => void {
+export function trackModal(modal: Modal, emit: EmitTrack): () => void {
   const { shell, networks } = modal
   const options = modal.$options.get()
-  tell('MODAL_CREATED', {})
-  tell('INITIALIZE', {
+  emit('MODAL_CREATED', {})
+  emit('INITIALIZE', {
     networks: networks.$configured.get().map(({ caipNetworkId }) => caipNetworkId),
     features: modal.$features.get(),
     themeMode: options.themeMode ?? 'dark',
@@ -19,9 +19,9 @@ export function tellModal(modal: Modal, tell: Tell): () => void {
       .sort(),
   })
   const stops = [
-    shell.$open.listen((isOpen) => tell(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: isConnected(modal) })),
-    networks.$activeId.listen((network) => tell('SWITCH_NETWORK', { network })),
+    shell.$open.listen((isOpen) => emit(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: isConnected(modal) })),
+    networks.$activeId.listen((network) => emit('SWITCH_NETWORK', { network })),
   ]
-  if (shell.$open.get()) tell('MODAL_OPEN', { connected: isConnected(modal) })
+  if (shell.$open.get()) emit('MODAL_OPEN', { connected: isConnected(modal) })
   return () => stops.forEach((stop) => stop())
 }

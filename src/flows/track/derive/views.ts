@@ -3,7 +3,7 @@ import { isPhone } from '../../../core/page/device.ts'
 import type { ViewName } from '../../../core/views.ts'
 import type { Modal } from '../../../modal.ts'
 import type { Route } from '../../../state/router.ts'
-import type { Tell } from '../../../state/track.ts'
+import type { EmitTrack } from '../../../state/track.ts'
 import { accountFacts, isSmartAccount } from '../../modal/track.ts'
 import { seenWallets } from '../../wallets/seenWallets.ts'
 import { walletOf } from './facts.ts'
@@ -36,20 +36,20 @@ function platformOf(modal: Modal, { view, connectorId = '', namespace }: Route) 
 
 const CHOSEN: readonly ViewName[] = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingMultiChain']
 
-/** Emits what a view that opens tells: what the visitor opened, or which wallet they chose. */
-function tellView(modal: Modal, tell: Tell, route: Route, before: Route | undefined): void {
+/** Emits the events of a view that opens: what the visitor opened, or which wallet they chose. */
+function trackView(modal: Modal, emit: EmitTrack, route: Route, before: Route | undefined): void {
   const { view } = route
-  if (has(PLAIN, view)) tell(PLAIN[view], {})
-  if (has(OF_ACCOUNT, view)) tell(OF_ACCOUNT[view], { isSmartAccount: isSmartAccount(modal) })
-  if (has(OF_NETWORK, view)) tell(OF_NETWORK[view], accountFacts(modal))
-  if (view === 'Swap' && before?.view === 'Account') tell('CLICK_CONVERT', {})
-  if (view === 'UnsupportedChain' && route.isForSwap) tell('CLICK_SELECT_NETWORK_TO_SWAP', {})
+  if (has(PLAIN, view)) emit(PLAIN[view], {})
+  if (has(OF_ACCOUNT, view)) emit(OF_ACCOUNT[view], { isSmartAccount: isSmartAccount(modal) })
+  if (has(OF_NETWORK, view)) emit(OF_NETWORK[view], accountFacts(modal))
+  if (view === 'Swap' && before?.view === 'Account') emit('CLICK_CONVERT', {})
+  if (view === 'UnsupportedChain' && route.isForSwap) emit('CLICK_SELECT_NETWORK_TO_SWAP', {})
   // The choice of a chain comes after that of the wallet.
   if (!CHOSEN.includes(view) || before?.view === 'ConnectingMultiChain') return
   const wallet = walletOf(modal, route)
   if (!wallet) return
   const displayIndex = seenWallets(modal).indexOf(route.walletId ?? route.connectorId ?? '')
-  tell('SELECT_WALLET', {
+  emit('SELECT_WALLET', {
     ...wallet,
     ...{ platform: platformOf(modal, route), view: before?.view ?? view },
     ...(displayIndex !== undefined && { displayIndex }),
@@ -57,7 +57,7 @@ function tellView(modal: Modal, tell: Tell, route: Route, before: Route | undefi
 }
 
 /** Emits the events of views that open, not of those to which the visitor returns. */
-export function tellViews(modal: Modal, tell: Tell): () => void {
+export function trackViews(modal: Modal, emit: EmitTrack): () => void {
   const { shell, router } = modal
   const $shown = computed([shell.$open, router.$trail], (isOpen, trail) => (isOpen ? trail : undefined))
   const first = $shown.get()?.routes ?? []
@@ -67,8 +67,8 @@ export function tellViews(modal: Modal, tell: Tell): () => void {
     const before = trail?.routes.at(-2) ?? last
     const isNew = route !== undefined && route !== last && trail?.direction === 'forward'
     last = route
-    if (isNew) tellView(modal, tell, route, before)
+    if (isNew) trackView(modal, emit, route, before)
   })
-  first.forEach((route, at) => tellView(modal, tell, route, first[at - 1]))
+  first.forEach((route, at) => trackView(modal, emit, route, first[at - 1]))
   return stop
 }

@@ -11,7 +11,7 @@ const REMOTE = [
   ...['socials', 'swaps'],
 ]
 
-/** Says for each feature who has decided it. */
+/** Describes for the log who decided each feature: the dashboard, the site or the default. */
 export function describeRemote(remote: RemoteFeatures, own: FeaturesInput): string {
   const has = (features: object, name: string) => Reflect.get(features, name) !== undefined
   const groups = [
@@ -23,19 +23,19 @@ export function describeRemote(remote: RemoteFeatures, own: FeaturesInput): stri
 }
 
 /** Remembers the projects whose settings were logged. */
-const createTold = () => new Set<string>()
+const createLogged = () => new Set<string>()
 
 /**
  * Logs once for each project id what the project's dashboard has set, or that it could not be read. Developers are told
  * of a project id that the service does not know.
  */
-export async function tellRemote(modal: Modal): Promise<void> {
+export async function logRemote(modal: Modal): Promise<void> {
   const { $options, $remote, site } = modal
   await loadFeatures(modal)
   const { projectId, manualControl, features = {} } = $options.get()
-  const told = modal.late(createTold)
-  if (!projectId || manualControl || told.has(projectId)) return
-  told.add(projectId)
+  const logged = modal.late(createLogged)
+  if (!projectId || manualControl || logged.has(projectId)) return
+  logged.add(projectId)
   const failure = failureOf(modal, projectId)
   if (!failure) return logOf(modal).add('debug', 'remote', describeRemote($remote.get(), features))
   const words = 'Failed to fetch remote project configuration. Using local/default values.'
