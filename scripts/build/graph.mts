@@ -178,6 +178,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts'],
   // Compared by the check of the site and by `diagnose()`
   origins: ['core/page/allowedOrigin.ts'],
+  // The details of an error, without `diagnose()`
+  details: ['views/diagnostics/ErrorDetails.tsx'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),
@@ -221,6 +223,7 @@ const FORMS = [
 /** Views that few visitors of their room see: chunks of their own, after the rooms. */
 const LAST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   capture: ['views/signIn/DataCapture.tsx', 'views/signIn/DataCaptureOtpConfirm.tsx'],
+  diagnosis: ['views/diagnostics/Diagnostics.tsx'],
   registration: ['views/names/RegisterAccountName.tsx', 'views/names/RegisterAccountNameSuccess.tsx'],
 }
 

@@ -45,6 +45,7 @@ export const VIEWS = [
   'Downloads',
   'WhatIsAWallet',
   'WhatIsANetwork',
+  'Diagnostics',
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',

@@ -9,6 +9,7 @@ import type { buy } from './en/buy/buy.ts'
 import type { connecting } from './en/connecting.ts'
 import type { described } from './en/described.ts'
 import type { diagnostics } from './en/diagnostics/diagnostics.ts'
+import type { details } from './en/diagnostics/details.ts'
 import type { devices } from './en/devices.ts'
 import type { errors } from './en/errors.ts'
 import type { frame } from './en/frame.ts'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof buy
   | keyof typeof connecting
   | keyof typeof described
+  | keyof typeof details
   | keyof typeof devices
   | keyof typeof diagnostics
   | keyof typeof errors
@@ -93,6 +95,7 @@ export type Parts = Readonly<
     | 'connecting.title'
     | 'chains.text'
     | 'diagnose.notChecked'
+    | 'details.show'
     | 'button.reload'
     | 'frame.title'
     | 'connect.imitates'

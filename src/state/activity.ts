@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { WalletModalError } from '../core/errors.ts'
 import type { HistoryRow } from '../core/transactions/history.ts'
 import type { CaipAddress } from '../core/types.ts'
 
@@ -10,6 +11,8 @@ export interface Activity {
    * `none`: no service has the history of this network.
    */
   phase: 'loading' | 'known' | 'more' | 'failed' | 'none'
+  /** Why loading failed. */
+  error?: WalletModalError
   /** Rows in the order in which they were read; each id appears once. */
   rows: readonly HistoryRow[]
   /** Cursor of the next page; absent after the last one. */

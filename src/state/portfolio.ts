@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Holding } from '../core/money/holdings.ts'
+import type { WalletModalError } from '../core/errors.ts'
 import type { CaipAddress } from '../core/types.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface Portfolio {
   figures?: Figures
   /** When the last attempt to load them failed, in ms since 1970; absent after a success. */
   failedAt?: number
+  /** Why the last attempt failed, with the state `failed`. */
+  error?: WalletModalError | undefined
 }
 
 /** Creates the store of the holdings of the active account. */
@@ -47,18 +50,18 @@ export function createPortfolio(now: () => number) {
      * to the latest request counts. It may be called again with a better answer. If the request failed, or there is
      * only an older answer, the shown figures stay.
      */
-    begin(account: CaipAddress, currency: string): (figures: Figures | undefined) => boolean {
+    begin(account: CaipAddress, currency: string): (figures: Figures | undefined, error?: WalletModalError) => boolean {
       const mine = (last = {})
       const shown = $shown.get()
       const isSame = shown?.account === account && shown.currency === currency
       const { figures, failedAt }: Partial<Portfolio> = isSame ? shown : {}
       const failed = failedAt === undefined ? {} : { failedAt }
       $shown.set({ account, currency, state: 'loading', ...(figures && { figures }), ...failed })
-      return (answer) => {
+      return (answer, error) => {
         if (mine !== last) return false
         const isOlder = !answer || (answer.isSaved && figures && answer.at <= figures.at)
         const best = isOlder && figures ? { ...figures, isSaved: true } : answer
-        const found = best ? { state: 'known' as const, figures: best } : { state: 'failed' as const }
+        const found = best ? { state: 'known' as const, figures: best } : { state: 'failed' as const, error }
         $shown.set({ account, currency, ...found, ...((!best || best.isSaved) && { failedAt: now() }) })
         return true
       }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { GrantedPermission } from '../core/transactions/description.ts'
 import type { SmartSession } from '../core/login/smartSessions.ts'
+import { isWalletModalError, type WalletModalError } from '../core/errors.ts'
 import type { CaipAddress } from '../core/types.ts'
 
 /** A smart session (ERC-7715) with its decoded permissions. */
@@ -12,6 +13,8 @@ export interface DecodedSession extends SmartSession {
 interface Known {
   account: CaipAddress
   state: 'loading' | 'failed' | 'known'
+  /** Why loading failed. */
+  error?: WalletModalError | undefined
   /** The sessions of the latest answer. They stay listed while a request is pending. */
   sessions: readonly DecodedSession[]
 }
@@ -34,16 +37,17 @@ export function createSmartSessionList() {
     $ending,
     /**
      * Call it before requesting the sessions of an account; known sessions stay listed meanwhile. Returns a function
-     * that takes the answer, or undefined after a failure. If a newer request was started, that function ignores the
+     * that takes the answer, or the error after a failure. If a newer request was started, that function ignores the
      * answer and returns false.
      */
-    ask(account: CaipAddress): (found: readonly DecodedSession[] | undefined) => boolean {
+    ask(account: CaipAddress): (found: readonly DecodedSession[] | WalletModalError) => boolean {
       const before = $known.get()
       const mine = (last = {})
       $known.set({ account, state: 'loading', sessions: before?.account === account ? before.sessions : [] })
       return (found) => {
         if (last !== mine) return false
-        $known.set({ account, state: found ? 'known' : 'failed', sessions: withEnds(found ?? []) })
+        if (isWalletModalError(found)) $known.set({ account, state: 'failed', sessions: [], error: found })
+        else $known.set({ account, state: 'known', sessions: withEnds(found) })
         return true
       }
     },

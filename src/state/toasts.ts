@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { WalletModalError } from '../core/errors.ts'
 
 export type ToastTone = 'info' | 'success' | 'error' | 'loading'
 
@@ -10,6 +11,8 @@ export interface ToastLooks {
    * Whether the toast closes automatically. Default: true for `info` and `success`, false for `error` and `loading`.
    */
   autoClose?: boolean
+  /** The error that the toast is about: its details can be unfolded. */
+  error?: WalletModalError
 }
 
 export interface ToastMessage extends ToastLooks {

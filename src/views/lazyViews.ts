@@ -5,6 +5,7 @@ import type { AccountView } from './accountViews.ts'
 import type { ViewModule } from './modal/context.ts'
 
 export { titles } from '../i18n/en/titles.ts'
+export { showHelp } from './modal/ErrorHelp.tsx'
 export { titleOf } from './modal/titleOf.ts'
 
 /**
@@ -23,6 +24,7 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect' | AccountVi
   Downloads: () => import('./wallets/Downloads.tsx'),
   WhatIsAWallet: () => import('./wallets/WhatIsAWallet.tsx'),
   WhatIsANetwork: () => import('./networks/WhatIsANetwork.tsx'),
+  Diagnostics: () => import('./diagnostics/Diagnostics.tsx'),
   Account: () => import('./account/Account.tsx'),
   Networks: () => import('./networks/Networks.tsx'),
   SwitchNetwork: () => import('./networks/SwitchNetwork.tsx'),

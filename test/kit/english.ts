@@ -7,6 +7,7 @@ import { assets } from '../../src/i18n/en/assets.ts'
 import { buy } from '../../src/i18n/en/buy/buy.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { described } from '../../src/i18n/en/described.ts'
+import { details } from '../../src/i18n/en/diagnostics/details.ts'
 import { diagnostics } from '../../src/i18n/en/diagnostics/diagnostics.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
@@ -49,6 +50,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...connecting,
   ...described,
   ...devices,
+  ...details,
   ...diagnostics,
   ...errors,
   ...frame,

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Modal } from '../../src/modal.ts'
 import { ACCOUNT_VIEWS } from '../../src/views/accountViews.ts'
 import { LAZY_VIEWS } from '../../src/views/lazyViews.ts'
+import { loadErrorDetails } from '../../src/views/modal/loadErrorDetails.ts'
 import { Shell } from '../../src/views/modal/Shell.tsx'
 import { pass, rest } from './clock.ts'
 
@@ -94,7 +95,8 @@ export async function visitor(modal: Modal, { inline = false } = {}) {
   const place = document.createElement('div')
   shadow.append(place)
   const root = createRoot(place)
-  await Promise.all([...Object.values(LAZY_VIEWS), ...Object.values(ACCOUNT_VIEWS)].map((load) => load()))
+  const views = [...Object.values(LAZY_VIEWS), ...Object.values(ACCOUNT_VIEWS)]
+  await Promise.all([...views, loadErrorDetails].map((load) => load()))
   const adopted: string[] = []
   await act(() => root.render(<Shell modal={modal} inline={inline} adopt={(styles) => adopted.push(...styles)} />))
   await settle()

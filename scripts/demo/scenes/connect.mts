@@ -123,6 +123,14 @@ export const CONNECT_SCENES: readonly Scene[] = [
   { name: 'connecting-locked', play: (page) => failing(page, { answer: 'lock' }) },
   { name: 'connecting-failed', play: (page) => failing(page, { answer: 'error', message: 'Broken' }) },
   {
+    name: 'connecting-details',
+    options: { supportUrl: 'https://shop.example/help' },
+    async play(page) {
+      await failing(page, { answer: 'error', message: 'Broken' })
+      await modal(page).locator('summary').click()
+    },
+  },
+  {
     name: 'connecting-long-name',
     async play(page) {
       await addWallets(page, 'evm', [

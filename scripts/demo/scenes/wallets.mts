@@ -52,6 +52,26 @@ export const LIST_SCENES: readonly Scene[] = [
       await says(page, /No Wallet found/)
     },
   },
+  {
+    name: 'diagnostics',
+    async play(page) {
+      await open(page, 'Diagnostics')
+      await modal(page).locator('.finding').first().waitFor()
+    },
+  },
+  {
+    name: 'diagnostics-problems',
+    options: { supportUrl: 'https://shop.example/help' },
+    async play(page) {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+        }
+      })
+      await open(page, 'Diagnostics')
+      await modal(page).locator('.finding.problem').first().waitFor()
+    },
+  },
   ...(['GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const).map((view): Scene => ({
     name: view.replace(/[a-z](?=[A-Z])|A(?=[A-Z])/g, '$&-').toLowerCase(),
     async play(page) {

@@ -20,16 +20,20 @@ function wordsOf(cause: unknown): string {
   return `${typeof name === 'string' ? name : 'Error'}: ${message}`.slice(0, REDACTED_LENGTH_MAX)
 }
 
-/** Describes an error for the log, in one line: its code and message, then what caused it. Never throws. */
-export function describeError(error: WalletModalError): string {
-  const parts = [error.message === error.code ? error.code : `${error.code}: ${error.message}`]
+/** Describes what caused an error, one text for each cause, at most four. Never throws. */
+export function causesOf(error: WalletModalError): string[] {
+  const causes: string[] = []
   let cause = read(error, 'cause')
-  while (cause !== undefined && parts.length <= CAUSES_MAX) {
-    parts.push(wordsOf(cause))
+  while (cause !== undefined && causes.length < CAUSES_MAX) {
+    causes.push(wordsOf(cause))
     cause = read(cause, 'cause')
   }
-  return parts.join(' ← ')
+  return causes
 }
+
+/** Describes an error for the log, in one line: its code and message, then what caused it. Never throws. */
+export const describeError = (error: WalletModalError): string =>
+  [error.message === error.code ? error.code : `${error.code}: ${error.message}`, ...causesOf(error)].join(' ← ')
 
 /** Returns what caused an error, in a few words; its code if nothing is known. Never throws. */
 export const causeOf = (error: WalletModalError): string => messageOf(read(error, 'cause')) || error.message

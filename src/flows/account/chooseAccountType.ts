@@ -16,7 +16,11 @@ export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<
       modal.toasts.add(t.get()('settings.kindSwitched'), 'success')
       track(modal).note('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: modal.networks.$activeId.get() })
     } catch (cause) {
-      const { code } = toWalletModalError(cause)
-      modal.toasts.add(t.get()(code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'), 'error')
+      const error = toWalletModalError(cause)
+      modal.toasts.add(
+        t.get()(error.code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'),
+        'error',
+        { error },
+      )
     }
   })

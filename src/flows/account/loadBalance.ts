@@ -1,5 +1,6 @@
 import { toCaipAddress } from '../../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../../core/limits.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { KnownBalance } from '../../state/balances.ts'
@@ -42,7 +43,11 @@ export async function loadBalance(
   const before = modal.balances.get(account)
   const asking: KnownBalance = { ...before, state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)
-  const value = await read(modal, open, connection)
+  let error: WalletModalError | undefined
+  const value = await read(modal, open, connection).catch((cause: unknown) => {
+    error = toWalletModalError(cause)
+    return undefined
+  })
   // During the await, the account was disconnected or its balance was requested again.
   if (modal.balances.get(account) !== asking) return
   // After a failure show a dash with a retry, not an outdated amount.
@@ -52,15 +57,16 @@ export async function loadBalance(
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
   // While balances keep failing, only the visitor's own requests are answered with a toast.
   const isNew = force || before?.state !== 'failed'
-  if (value === undefined && isShown && isNew) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
+  if (value === undefined && isShown && isNew)
+    modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error', error && { error })
 }
 
-/** Requests a balance in base units; undefined if that fails or the site did not configure the network. */
+/** Requests a balance in base units; undefined if the site did not configure the network. Rejects if that fails. */
 async function read(
   modal: Modal,
   { adapter }: OpenLink,
   { address, network: id }: Connection,
 ): Promise<bigint | undefined> {
   const network = modal.networks.find(id)
-  return network && adapter.balance?.(address, modal.site.rpc(id)).catch(() => undefined)
+  return network && adapter.balance?.(address, modal.site.rpc(id))
 }

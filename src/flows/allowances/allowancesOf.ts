@@ -21,6 +21,8 @@ export interface Known {
   scanned?: BlockRange | undefined
   /** Whether the visitor asked to read all blocks. */
   isWhole: boolean
+  /** Why the search failed. */
+  error?: WalletModalError | undefined
 }
 
 /**

@@ -96,13 +96,13 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
   } catch (cause) {
     const error = toWalletModalError(cause)
     const isVague = isUnclear(error)
-    if (isVague) modal.toasts.add($t.get()('allowances.unclear'), 'error')
+    if (isVague) modal.toasts.add($t.get()('allowances.unclear'), 'error', { error })
     if (!isCurrent()) return
     show({ ...asked, phase: 'failed', error })
     if (!isHere()) return
     recordOutcome(modal, error)
     // The visitor knows what they refused.
-    if (!isVague && error.code !== 'UserRejected') modal.toasts.add($t.get()('allowances.failed'), 'error')
+    if (!isVague && error.code !== 'UserRejected') modal.toasts.add($t.get()('allowances.failed'), 'error', { error })
   } finally {
     clearTimeout(hint)
   }

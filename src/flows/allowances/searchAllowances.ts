@@ -1,5 +1,5 @@
 import { toCaipAddress } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Allowance, ChainAllowances } from '../../core/money/allowances.ts'
 import type { CaipAddress, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -57,6 +57,7 @@ async function search(modal: Modal, { isWhole = false } = {}): Promise<void> {
     ...(before?.account === account ? before : { account, list: [] }),
     state: 'searching',
     progress: undefined,
+    error: undefined,
     isWhole: isWhole || before?.isWhole === true,
   })
   try {
@@ -65,9 +66,10 @@ async function search(modal: Modal, { isWhole = false } = {}): Promise<void> {
     if (signal.aborted) return
     await run(modal, chain, { connection, account, signal })
     if (!signal.aborted) store.change(account, { state: 'done', progress: undefined })
-  } catch {
+  } catch (cause) {
     // The view says that the search failed, and offers another one.
-    if (!signal.aborted) store.change(account, { state: 'failed', progress: undefined })
+    const error = toWalletModalError(cause)
+    if (!signal.aborted) store.change(account, { state: 'failed', progress: undefined, error })
   }
 }
 

@@ -1,6 +1,6 @@
 import { mergePage, type ReadPage } from '../../core/activity/mergePage.ts'
 import { toCaipAddress } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { ACTIVITY_PAGES_PER_LOAD } from '../../core/limits.ts'
 import type { HistoryPage } from '../../core/transactions/history.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
@@ -47,11 +47,13 @@ function note(modal: Modal, event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANS
   track(modal).note(event, { address, projectId, cursor, isSmartAccount: isSmartAccount(modal) })
 }
 
-function fail(modal: Modal, { account, next }: Activity, error: unknown): void {
-  const phase = hasNone(error) ? 'none' : 'failed'
-  if (phase === 'failed') note(modal, 'ERROR_FETCH_TRANSACTIONS', next)
-  activityOf(modal).$activity.set({ account, phase, rows: [] })
-  if (phase === 'failed' && modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error')
+function fail(modal: Modal, { account, next }: Activity, cause: unknown): void {
+  const { $activity } = activityOf(modal)
+  if (hasNone(cause)) return $activity.set({ account, phase: 'none', rows: [] })
+  note(modal, 'ERROR_FETCH_TRANSACTIONS', next)
+  const error = toWalletModalError(cause)
+  $activity.set({ account, phase: 'failed', rows: [], error })
+  if (modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error', { error })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hasTokens } from '../../chains/loadReadTokens.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { toJson } from '../../core/json.ts'
 import { PORTFOLIO_TTL_MS } from '../../core/limits.ts'
 import { toTokenBalance } from '../../core/money/holdings.ts'
@@ -64,9 +65,12 @@ export async function loadHoldings(modal: Modal, demand: Demand = {}): Promise<v
   if (!forced && isSame && isRecent(shown, modal.now())) return
   if (forced) void loadBalance(modal, { force: true })
   const finish = begin(account, currency)
-  const figures = await readHoldings(modal, holder, demand).catch(() => undefined)
+  let error: WalletModalError | undefined
+  const figures = await readHoldings(modal, holder, demand).catch(
+    (cause: unknown) => void (error = toWalletModalError(cause)),
+  )
   // During the await, the account or the network changed, or the holdings were requested again.
-  if (!finish(figures)) return
+  if (!finish(figures ?? undefined, error)) return
   publish(modal, account, $shown.get()?.figures)
   const priced = figures && (await addPrices(modal, holder, figures))
   if (priced && finish(priced)) publish(modal, account, priced)

@@ -1,4 +1,4 @@
-import { isWalletModalError } from '../../core/errors.ts'
+import { isWalletModalError, toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { BALANCE_RETRY_BLOCK_MS } from '../../core/limits.ts'
 import { toHolding } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
@@ -33,8 +33,8 @@ export interface Demand {
   isAsked?: boolean
 }
 
-const toastFailure = ({ shell, toasts, locale }: Modal) =>
-  shell.$open.get() && toasts.add(locale.$t.get()('toast.balance'), 'error')
+const toastFailure = ({ shell, toasts, locale }: Modal, error?: WalletModalError) =>
+  shell.$open.get() && toasts.add(locale.$t.get()('toast.balance'), 'error', error && { error })
 
 /**
  * Reads holdings from the Blockchain API. Undefined without a project id, after a failure, or less than 30 s after one
@@ -64,7 +64,7 @@ export async function readService(modal: Modal, holder: Holder, { forced, isAske
     // Offline, the service is not at fault: it is asked again as soon as the browser is online.
     const isOnline = navigator.onLine
     if (isOnline) failedAt.set(id, modal.now())
-    if (isAsked || (isOnline && last === undefined)) toastFailure(modal)
+    if (isAsked || (isOnline && last === undefined)) toastFailure(modal, toWalletModalError(error))
     return undefined
   }
 }

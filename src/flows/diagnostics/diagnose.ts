@@ -22,11 +22,23 @@ function shown([name, value]: readonly [string, string | number]) {
   return [name, text.replace(/\s+/g, ' ').slice(0, EVIDENCE_LENGTH)] as const
 }
 
-/** Puts a verdict into words. */
-function findingOf(id: FindingId, { state, evidence, next }: Verdict, t: Translate): Finding {
+/** What each judge says, in the order of the findings. */
+export type Verdicts = readonly (readonly [id: FindingId, verdict: Verdict])[]
+
+/** Puts verdicts into words. */
+export function findingsOf(verdicts: Verdicts, t: Translate): Finding[] {
   const say = ([key, params = {}]: Said) => t(key as MessageKey, Object.fromEntries(Object.entries(params).map(shown)))
-  return { id, state, evidence: evidence.map(say).join(' '), next: next ? say(next) : '' }
+  return verdicts.map(([id, { state, evidence, next }]) => ({
+    id,
+    state,
+    evidence: evidence.map(say).join(' '),
+    next: next ? say(next) : '',
+  }))
 }
+
+/** Writes the report about verdicts, in English. */
+export const reportOf = (modal: Modal, verdicts: Verdicts): string =>
+  writeReport(modal, findingsOf(verdicts, createTranslate(diagnostics)))
 
 /** Asks a judge. One that fails has no opinion. */
 function ask(judge: Judge, facts: Facts): Verdict {
@@ -37,27 +49,31 @@ function ask(judge: Judge, facts: Facts): Verdict {
   }
 }
 
-async function look(modal: Modal): Promise<Diagnosis> {
+async function look(modal: Modal): Promise<Verdicts> {
   follow(modal)
-  const [facts] = await Promise.all([gatherFacts(modal), modal.locale.add(diagnostics)])
-  const verdicts = (Object.entries(JUDGES) as [FindingId, Judge][]).map(
-    ([id, judge]) => [id, ask(judge, facts)] as const,
-  )
-  const inWords = (t: Translate) => verdicts.map(([id, verdict]) => findingOf(id, verdict, t))
-  return {
-    findings: inWords(modal.locale.$t.get()),
-    report: writeReport(modal, inWords(createTranslate(diagnostics))),
-  }
+  const facts = await gatherFacts(modal)
+  return (Object.entries(JUDGES) as [FindingId, Judge][]).map(([id, judge]) => [id, ask(judge, facts)])
 }
 
-const createRun = (): { current: Promise<Diagnosis> | undefined } => ({ current: undefined })
+/** Returns a function that starts `run` unless it is running, and returns its result. */
+function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined
+  return () => (current ??= run().finally(() => (current = undefined)))
+}
+
+const createCheck = (modal: Modal) => oneAtATime(() => look(modal))
+
+/** Runs all checks. Takes at most 12 s; calls in that time get the same result. Never rejects. */
+export const check = (modal: Modal): Promise<Verdicts> => modal.late(createCheck)()
+
+const createDiagnose = (modal: Modal) =>
+  oneAtATime(async (): Promise<Diagnosis> => {
+    const [verdicts] = await Promise.all([check(modal), modal.locale.add(diagnostics)])
+    return { findings: findingsOf(verdicts, modal.locale.$t.get()), report: reportOf(modal, verdicts) }
+  })
 
 /**
  * Looks for what keeps visitors from connecting, paying or signing in, and names it. Asks the hosted services only with
  * a project id, and shows no prompt. Takes at most 12 s. Calls in that time get the same result. Never rejects.
  */
-export function diagnose(modal: Modal): Promise<Diagnosis> {
-  const run = modal.late(createRun)
-  run.current ??= look(modal).finally(() => (run.current = undefined))
-  return run.current
-}
+export const diagnose = (modal: Modal): Promise<Diagnosis> => modal.late(createDiagnose)()

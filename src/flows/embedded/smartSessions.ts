@@ -1,5 +1,5 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { isWalletModalError, toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -69,8 +69,9 @@ export async function loadSmartSessions(modal: Modal): Promise<void> {
   const account = accountInUse(modal)
   if (!account) return list.clear()
   const take = list.ask(account.id)
-  const found = await ask(modal, account.id, account.network).catch(() => undefined)
-  if (take(found) && !found) modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error')
+  const found = await ask(modal, account.id, account.network).catch((error: unknown) => toWalletModalError(error))
+  if (take(found) && isWalletModalError(found))
+    modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error', { error: found })
 }
 
 /**
@@ -90,8 +91,8 @@ export async function revokeSmartSession(modal: Modal, session: SmartSession): P
     end(session.pci, Math.floor(modal.now() / 1000))
     modal.toasts.add(t.get()('sessions.done'), 'success')
     return true
-  } catch {
-    modal.toasts.add(t.get()('sessions.revokeFailed'), 'error')
+  } catch (error) {
+    modal.toasts.add(t.get()('sessions.revokeFailed'), 'error', { error: toWalletModalError(error) })
     return false
   } finally {
     $ending.set($ending.get().filter((one) => one !== session.pci))

@@ -58,7 +58,8 @@ function fail(modal: Modal, cause: unknown, name: string): void {
   const error = toWalletModalError(cause)
   if (error.code === 'Aborted' || error.code === 'SignInRequired') return change({ phase: 'typing' })
   if (isShown(modal)) recordOutcome(modal, error)
-  else if (error.code !== 'UserRejected') modal.toasts.add(modal.locale.$t.get()('names.failed', { name }), 'error')
+  else if (error.code !== 'UserRejected')
+    modal.toasts.add(modal.locale.$t.get()('names.failed', { name }), 'error', { error })
   change({ phase: 'failed', error })
 }
 

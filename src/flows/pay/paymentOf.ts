@@ -47,7 +47,7 @@ export interface Payment {
   way?: 'wallet' | 'exchange'
   exchange?: Exchange
   /** The exchanges that can pay, as far as they are known. */
-  exchanges?: { state: 'loading' | 'known' | 'failed'; list: readonly Exchange[] }
+  exchanges?: { state: 'loading' | 'known' | 'failed'; list: readonly Exchange[]; error?: WalletModalError }
   /** What pays. Default: what is paid. */
   origin?: PayAsset
   quote?: PayQuote

@@ -90,12 +90,13 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     const error = toWalletModalError(cause)
     noteSend(modal, review, { error })
     isVague = isUnclear(error)
-    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error')
+    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error', { error })
     if (!isHere() || draft.$review.get() !== shown) return
     recordOutcome(modal, error)
     show({ ...review, phase: 'failed', error })
     // The visitor knows what they refused.
-    if (!isVague && error.code !== 'UserRejected') modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error')
+    if (!isVague && error.code !== 'UserRejected')
+      modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error', { error })
   } finally {
     clearTimeout(hint)
     answered(isVague)

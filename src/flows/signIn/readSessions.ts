@@ -18,8 +18,9 @@ import { takeSigned } from './takeSigned.ts'
  */
 async function fail(modal: Modal, cause: unknown): Promise<void> {
   const connection = connectedNow(modal)
-  report(modal, toWalletModalError(cause, 'ServiceUnavailable'))
-  modal.toasts.add(modal.locale.$t.get()('signIn.initFailed'), 'error')
+  const error = toWalletModalError(cause, 'ServiceUnavailable')
+  report(modal, error)
+  modal.toasts.add(modal.locale.$t.get()('signIn.initFailed'), 'error', { error })
   if (modal.shell.$open.get()) modal.router.reset({ view: 'Connect' }, 'back')
   if (connection) await (await loadDisconnect()).disconnect(modal, { connection })
 }

@@ -28,6 +28,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'whatIsAWallet.askTitle': 'موافقتك',
   'whatIsAWallet.ask': 'لا تستطيع المواقع إلا أن تطلب. أنت توافق على كل دفعة وكل توقيع في محفظتك.',
   'whatIsAWallet.get': 'الحصول على محفظة',
+  'whatIsAWallet.why': 'معرفة سبب عدم عمل شيء ما',
 
   'whatIsANetwork.booksTitle': 'دفتر مشترك',
   'whatIsANetwork.books': 'الشبكة دفتر حسابات تحفظه حواسيب كثيرة معًا. لكل شبكة عملتها ورسومها وسرعتها.',

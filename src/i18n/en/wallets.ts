@@ -28,6 +28,7 @@ export const wallets = {
   'whatIsAWallet.askTitle': 'Your approval',
   'whatIsAWallet.ask': 'Sites can only ask. You approve each payment and each signature in your wallet.',
   'whatIsAWallet.get': 'Get a wallet',
+  'whatIsAWallet.why': 'Find out why something does not work',
 
   'whatIsANetwork.booksTitle': 'A shared ledger',
   'whatIsANetwork.books':

@@ -22,6 +22,7 @@ export const parts: Parts = {
   'connecting.title': later,
   'chains.text': () => import('./devices.ts'),
   'diagnose.notChecked': () => import('./diagnostics/diagnostics.ts'),
+  'details.show': () => import('./diagnostics/details.ts'),
   'button.reload': () => import('./errors.ts'),
   'frame.title': () => import('./frame.ts'),
   'connect.imitates': later,

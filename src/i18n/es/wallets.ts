@@ -28,6 +28,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'whatIsAWallet.askTitle': 'Tu aprobación',
   'whatIsAWallet.ask': 'Los sitios solo pueden pedir. Tú apruebas cada pago y cada firma en tu cartera.',
   'whatIsAWallet.get': 'Conseguir una cartera',
+  'whatIsAWallet.why': 'Averiguar por qué algo no funciona',
 
   'whatIsANetwork.booksTitle': 'Un libro compartido',
   'whatIsANetwork.books':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { WalletModalError } from '../../core/errors.ts'
+import { Help } from '../Help.tsx'
 import { AlertIcon, InfoIcon } from '../icons/icons.tsx'
-import { SupportLink } from '../SupportLink.tsx'
 
 export interface NoticeAction {
   label: string
@@ -14,24 +15,26 @@ export interface NoticeProps {
   /** Says what the visitor can do. */
   children?: ReactNode
   action?: NoticeAction
-  /** Whether to show a link to the site's support page; for failures. */
-  canHelp?: boolean
+  /** The error that the notice is about: its details can be unfolded. */
+  error?: WalletModalError | undefined
 }
 
 /** A short message in a box. With the tone `danger` it is announced when it appears. */
-export function Notice({ tone = 'info', title, children, action, canHelp }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, error }: NoticeProps) {
   return (
-    <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
+    <div className={`notice ${tone}`}>
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <div className="notice-text">
-        {title && <p className="notice-title">{title}</p>}
-        {children && <p>{children}</p>}
-        {action && (
-          <button type="button" part="button" className="link" onClick={() => action.onPress()}>
-            {action.label}
-          </button>
-        )}
-        {canHelp && <SupportLink />}
+        <div role={tone === 'danger' ? 'alert' : undefined}>
+          {title && <p className="notice-title">{title}</p>}
+          {children && <p>{children}</p>}
+          {action && (
+            <button type="button" part="button" className="link" onClick={() => action.onPress()}>
+              {action.label}
+            </button>
+          )}
+        </div>
+        <Help error={error} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SupportLink } from '../SupportLink.tsx'
+import type { WalletModalError } from '../../core/errors.ts'
+import { Help } from '../Help.tsx'
 
 export interface ProgressProps {
   /** The image: a `Mark` with its ring, or a `NetworkMark`. */
@@ -7,11 +8,13 @@ export interface ProgressProps {
   title: string
   text: string
   /** The outcome: `declined` if the visitor refused, `danger` if something failed. */
-  tone?: 'declined' | 'danger'
+  tone?: 'declined' | 'danger' | undefined
+  /** Why it failed, with the tone `danger`: its details can be unfolded. */
+  error?: WalletModalError | undefined
 }
 
 /** Shown while the modal waits for a wallet: says who must act, and how. Each change is announced. */
-export function Progress({ mark, title, text, tone }: ProgressProps) {
+export function Progress({ mark, title, text, tone, error }: ProgressProps) {
   return (
     <div className="progress">
       {mark}
@@ -19,7 +22,7 @@ export function Progress({ mark, title, text, tone }: ProgressProps) {
         <p className={`progress-title ${tone ?? ''}`}>{title}</p>
         <p className="progress-text">{text}</p>
       </div>
-      {tone === 'danger' && <SupportLink />}
+      {tone === 'danger' && <Help error={error} />}
     </div>
   )
 }

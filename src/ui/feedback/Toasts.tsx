@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { WalletModalError } from '../../core/errors.ts'
+import { Help } from '../Help.tsx'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -8,6 +10,8 @@ export interface ToastItem {
   text: string
   /** Shows the icon of this tone instead of the toast's own. */
   svg?: ToastItem['tone']
+  /** The error that the toast is about: its details can be unfolded. */
+  error?: WalletModalError
 }
 
 export interface ToastsProps {
@@ -51,7 +55,10 @@ function Toast({ toast, dismissLabel, onDismiss }: { toast: ToastItem; dismissLa
   return (
     <div className={`toast ${toast.tone}`}>
       {icon}
-      <span className="toast-text">{toast.text}</span>
+      <div className="toast-text">
+        {toast.text}
+        <Help error={toast.error} />
+      </div>
       <button type="button" part="button" className="tool" aria-label={dismissLabel} onClick={onDismiss}>
         <CloseIcon size={16} />
       </button>

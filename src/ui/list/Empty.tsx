@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { WalletModalError } from '../../core/errors.ts'
+import { Help } from '../Help.tsx'
 import { Button } from '../Button.tsx'
 import type { NoticeAction } from '../feedback/Notice.tsx'
-import { SupportLink } from '../SupportLink.tsx'
 
 export interface EmptyProps {
   /** An icon or a `Mark`. */
@@ -9,12 +10,12 @@ export interface EmptyProps {
   title: string
   text?: ReactNode
   action?: NoticeAction | undefined
-  /** Whether to show a link to the site's support page; for failures. */
-  canHelp?: boolean
+  /** Why there is nothing: its details can be unfolded. */
+  error?: WalletModalError | undefined
 }
 
 /** Shown in place of an empty list, with one action. */
-export function Empty({ icon, title, text, action, canHelp }: EmptyProps) {
+export function Empty({ icon, title, text, action, error }: EmptyProps) {
   return (
     <div className="empty">
       {icon && <div className="empty-icon">{icon}</div>}
@@ -25,7 +26,7 @@ export function Empty({ icon, title, text, action, canHelp }: EmptyProps) {
           {action.label}
         </Button>
       )}
-      {canHelp && <SupportLink />}
+      <Help error={error} />
     </div>
   )
 }

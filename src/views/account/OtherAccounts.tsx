@@ -24,7 +24,9 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           // `switchConnection` rejects while the wallet is still being restored.
           onPress={() =>
             void switchConnection(modal, connection, address).catch((error: unknown) =>
-              withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+              withMessage(modal, toWalletModalError(error), (told) =>
+                modal.toasts.add(told.message, 'error', { error: told }),
+              ),
             )
           }
         />

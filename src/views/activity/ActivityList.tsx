@@ -26,13 +26,13 @@ import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
 import { isOnScreen } from './isOnScreen.ts'
 
-interface NoActivityProps extends Pick<Activity, 'phase'> {
+interface NoActivityProps extends Pick<Activity, 'phase' | 'error'> {
   explorer: string | undefined
   isTab: boolean
 }
 
 /** Says why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
-function NoActivity({ phase, explorer, isTab }: NoActivityProps) {
+function NoActivity({ phase, error, explorer, isTab }: NoActivityProps) {
   const modal = useModal()
   const t = useT()
   const receive = useReceive()
@@ -40,7 +40,7 @@ function NoActivity({ phase, explorer, isTab }: NoActivityProps) {
   if (phase === 'failed')
     return (
       <Empty
-        canHelp
+        error={error}
         icon={<ClockIcon />}
         title={t('activity.failed')}
         text={t('activity.failedText')}
@@ -191,7 +191,7 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
         </VirtualList>
       )}
       {!items.length && !hasMore && phase !== 'more' && (
-        <NoActivity isTab={isTab} phase={phase} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
+        <NoActivity {...activity} isTab={isTab} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
       )}
       {!isAutomatic && hasMore && phase === 'known' && (
         <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>

@@ -53,7 +53,7 @@ function Nothing({ known }: { known: Known | undefined }) {
         title={t('allowances.searchFailed')}
         text={t('assets.failedHint')}
         action={{ label: t('common.tryAgain'), onPress: () => retrySearch(modal) }}
-        canHelp
+        error={known?.error}
       />
     )
   const isMore = scanned !== undefined && scanned.from > 0n

@@ -22,17 +22,22 @@ function Problem({ error, phase }: Revocation) {
   const t = useT()
   if (phase === 'late') return <Notice>{t('allowances.late')}</Notice>
   if (!error) return null
-  if (isUnclear(error)) return <Notice tone="danger">{t('allowances.unclear')}</Notice>
+  if (isUnclear(error))
+    return (
+      <Notice tone="danger" error={error}>
+        {t('allowances.unclear')}
+      </Notice>
+    )
   if (error.code === 'UserRejected') return <Notice>{t('allowances.rejected')}</Notice>
   const isPoor = error.code === 'InsufficientFunds'
   if (phase === 'refused' && (isPoor || error.code === 'TransactionFailed'))
     return (
-      <Notice tone="danger" title={t('allowances.wouldFail')}>
+      <Notice tone="danger" title={t('allowances.wouldFail')} error={error}>
         {t(isPoor ? 'allowances.feeTooHigh' : 'allowances.wouldFailHint')}
       </Notice>
     )
   return (
-    <Notice tone="danger" title={t('allowances.failed')}>
+    <Notice tone="danger" title={t('allowances.failed')} error={error}>
       {error.code === 'Aborted' ? t('allowances.changed') : t(`error.${error.code}` as MessageKey)}
     </Notice>
   )

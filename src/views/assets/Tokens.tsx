@@ -48,14 +48,14 @@ export interface TokensProps {
 export function Tokens({ shown, network, onRetry }: TokensProps) {
   const t = useT()
   const receive = useReceive()
-  const { state, figures, currency = '' } = shown ?? {}
+  const { state, figures, error, currency = '' } = shown ?? {}
   if (state === 'failed')
     return (
       <Empty
         title={t('assets.failed')}
         text={t('assets.failedHint')}
         action={{ label: t('common.tryAgain'), onPress: onRetry }}
-        canHelp
+        error={error}
       />
     )
   if (!figures)

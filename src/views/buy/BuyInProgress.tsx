@@ -46,7 +46,7 @@ export default function BuyInProgress() {
   const locale = useStore(modal.locale.$locale)
   const network = useStore(modal.networks.$active)
   if (!purchase) return null
-  const { phase, provider, received } = purchase
+  const { phase, provider, received, error } = purchase
   const [title, text] = WORDS[phase]
   const params = {
     name: `\u2068${provider.label}\u2069`,
@@ -60,6 +60,7 @@ export default function BuyInProgress() {
         title={t(title)}
         text={t(text, params)}
         tone={phase === 'failed' ? 'danger' : undefined}
+        error={error}
       />
       {(phase === 'window' || phase === 'blocked') && <p className="buy-hint">{t('buy.canClose')}</p>}
     </>

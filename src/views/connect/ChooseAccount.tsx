@@ -127,7 +127,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
     >
       <Check name={name} isChecked={isChecked} onChange={setChecked} />
       {error && (
-        <Notice tone="danger" canHelp title={t(title, { name })}>
+        <Notice tone="danger" error={error} title={t(title, { name })}>
           {t(hint, { name })}
         </Notice>
       )}

@@ -36,6 +36,7 @@ export default function ConnectingExternal() {
       title={t(title, { name })}
       text={t(hint, { name })}
       tone={isFailed ? failure : undefined}
+      error={attempt?.error}
     />
   )
 }

@@ -20,7 +20,9 @@ export function DisconnectButton() {
       // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
       (error: unknown) =>
-        withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+        withMessage(modal, toWalletModalError(error), (told) =>
+          modal.toasts.add(told.message, 'error', { error: told }),
+        ),
     )
   return (
     <Button kind="plain" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>

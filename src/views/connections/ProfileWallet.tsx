@@ -71,7 +71,9 @@ export function ProfileWallet({ connection }: { connection: Connection }) {
     void switchConnection(modal, connection, address).then(
       () => modal.toasts.add(t(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
       (error: unknown) =>
-        withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+        withMessage(modal, toWalletModalError(error), (told) =>
+          modal.toasts.add(told.message, 'error', { error: told }),
+        ),
     )
   }
   return (

@@ -29,7 +29,7 @@ export function SessionsInState({ state, onDone }: { state: SessionState; onDone
   if (known?.state === 'failed')
     return (
       <Empty
-        canHelp
+        error={known.error}
         icon={<ClockIcon />}
         title={t('sessions.listFailed')}
         text={t('sessions.listFailedHint')}

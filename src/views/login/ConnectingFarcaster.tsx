@@ -47,6 +47,7 @@ export default function ConnectingFarcaster() {
         title={t('login.failed')}
         text={error?.message ?? ''}
         tone={error?.code === 'UserRejected' ? 'declined' : 'danger'}
+        error={error}
       />
     )
   if (phase === 'connecting')

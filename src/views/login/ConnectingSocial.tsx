@@ -44,6 +44,7 @@ export default function ConnectingSocial() {
       title={t(title, { name })}
       text={t(text, { name })}
       tone={phase === 'failed' ? failure : undefined}
+      error={error}
     />
   )
 }

@@ -27,6 +27,7 @@ export default function EmailVerifyDevice() {
         title={hasFailed ? t('login.failed') : t('emailLogin.deviceTitle')}
         text={hasFailed ? (login.error?.message ?? '') : t('emailLogin.deviceText', { email: shortEmail(login.email) })}
         tone={hasFailed ? 'danger' : undefined}
+        error={login.error}
       />
       <p className="sr" role="status">
         {login.resend === 'sent' ? t('emailLogin.resent') : ''}

@@ -35,6 +35,7 @@ export default function EmailVerifyOtp() {
         title={t('login.failed')}
         text={login.error?.message ?? ''}
         tone="danger"
+        error={login.error}
       />
     )
   }

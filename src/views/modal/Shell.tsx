@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
 import { SHAKE_MS } from '../../core/limits.ts'
 import { closeModal } from '../../flows/modal/closeModal.ts'
 import { goBack } from '../../flows/modal/goBack.ts'
@@ -10,10 +10,11 @@ import { Header } from '../../ui/dialog/Header.tsx'
 import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { Root } from '../../ui/dialog/Root.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { SupportContext } from '../../ui/SupportLink.tsx'
+import { HelpContext } from '../../ui/Help.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { ViewFrame } from '../../ui/dialog/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
+import { createLazyViews } from './lazyViewsStore.ts'
 import { useLazy } from './useLazy.ts'
 import { useView } from './useView.ts'
 
@@ -28,11 +29,16 @@ export interface ShellProps {
 export function Shell({ modal, inline, adopt }: ShellProps) {
   const language = useStore(modal.locale.$language)
   const direction = useStore(modal.locale.$direction)
+  const table = useStore(modal.late(createLazyViews))
   return (
     <ModalContext.Provider value={modal}>
-      <Root dir={direction} lang={language}>
-        <Surface inline={inline} adopt={adopt} />
-      </Root>
+      <AdoptContext.Provider value={adopt}>
+        <HelpContext.Provider value={table?.showHelp}>
+          <Root dir={direction} lang={language}>
+            <Surface inline={inline} />
+          </Root>
+        </HelpContext.Provider>
+      </AdoptContext.Provider>
     </ModalContext.Provider>
   )
 }
@@ -48,18 +54,12 @@ function useShake(): boolean {
   return refusals !== ended
 }
 
-function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
+function Surface({ inline }: Pick<ShellProps, 'inline'>) {
   const modal = useModal()
   const isOpen = useStore(modal.shell.$open)
   const isShaking = useShake()
   const titleId = useId()
-  const t = useT()
-  const { supportUrl } = useStore(modal.$options)
-  const content = isOpen && (
-    <SupportContext.Provider value={supportUrl ? { href: supportUrl, label: t('common.support') } : undefined}>
-      <Content titleId={titleId} inline={inline} adopt={adopt} />
-    </SupportContext.Provider>
-  )
+  const content = isOpen && <Content titleId={titleId} inline={inline} />
   if (inline) {
     return (
       <>
@@ -94,14 +94,15 @@ function DebugAlert() {
 }
 
 /** The header and the current view. */
-function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellProps, 'modal'>) {
+function Content({ titleId, inline }: { titleId: string; inline: boolean }) {
+  const adopt = useContext(AdoptContext)
   const modal = useModal()
   const t = useT()
   const { routes, direction } = useStore(modal.router.$trail)
   const route = useStore(modal.router.$route)
   const alert = useStore(modal.shell.$alert)
   useStore(modal.wallets.$connectors)
-  const { title, module, hasFailed, mustReload, retry } = useView(route, adopt)
+  const { title, module, failure, mustReload, retry } = useView(route, adopt)
   const { default: View, Start, Footer } = module ?? {}
   // No Back button in these views: the visitor must choose a network, or approve or reject the request.
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
@@ -118,17 +119,17 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         onClose={inline ? undefined : () => closeModal(modal, 'button')}
         closeLabel={t('common.close')}
       />
-      <AdoptContext.Provider value={adopt}>{alert && <DebugAlert />}</AdoptContext.Provider>
+      {alert && <DebugAlert />}
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
-        <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
-        {!View && !hasFailed && (
+        {View && <View />}
+        {!View && !failure && (
           <div className="await">
             <Spinner label={t('common.loading')} />
           </div>
         )}
-        {hasFailed && (
+        {failure && (
           <Empty
-            canHelp
+            error={failure}
             icon={<AlertIcon />}
             title={t(mustReload ? 'common.reloadHint' : 'error.LoadFailed')}
             action={

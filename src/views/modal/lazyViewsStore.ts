@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
+import type { WalletModalError } from '../../core/errors.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
@@ -11,6 +13,8 @@ export interface LazyViews {
   /** English titles of all lazily loaded views. */
   titles: Messages
   titleOf: typeof titleOf
+  /** Renders what is shown with an error: its details and the site's support link. */
+  showHelp(error: WalletModalError): ReactNode
   afterPaint(modal: Modal, name: ViewName): void
 }
 

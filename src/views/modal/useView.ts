@@ -12,8 +12,8 @@ import { loadLazyViews } from './loadLazyViews.ts'
 export interface LoadedView {
   title: string
   module?: ViewModule
-  /** Whether the view's code failed to load. */
-  hasFailed: boolean
+  /** Why the view's code failed to load. */
+  failure: WalletModalError | undefined
   /** Whether a retry is useless: Firefox caches a failed `import()` until the page is reloaded. */
   mustReload: boolean
   retry(): void
@@ -26,10 +26,10 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const table = useStore(modal.late(createLazyViews))
   const { view: name } = route
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<{ name: string; error: WalletModalError }>()
   const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
   const module = loaded.get(name)
-  const isWanted = module === undefined && failed !== name
+  const isWanted = module === undefined && failed?.name !== name
   // In a layout effect: if the table of views is loaded already, the title is set before the first paint.
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
@@ -44,9 +44,10 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
         },
         (cause: unknown) => {
           if (isGone) return
-          setFailed(name)
+          const error = new WalletModalError('LoadFailed', { cause })
+          setFailed({ name, error })
           setFailures((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
-          report(modal, new WalletModalError('LoadFailed', { cause }))
+          report(modal, error)
         },
       )
     return () => void (isGone = true)
@@ -59,12 +60,12 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
         .then(({ afterPaint }) => afterPaint(modal, name))
         .catch(() => {})
   }, [modal, name, isShown])
-  const hasFailed = failed === name
-  const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')
+  const failure = failed?.name === name ? failed.error : undefined
+  const laterTitle = table?.titleOf(route, modal, t) ?? t(failure ? 'error.Unknown' : 'common.loading')
   return {
     title: name === 'Connect' ? firstTitle(modal, t) : laterTitle,
     module,
-    hasFailed,
+    failure,
     mustReload: (failures[name] ?? 0) > 1,
     retry: () => setFailed(undefined),
   }

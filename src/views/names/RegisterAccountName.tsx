@@ -45,7 +45,7 @@ function Failure() {
   if (phase !== 'failed') return null
   if (error?.code === 'UserRejected') return <Notice>{t('names.rejected')}</Notice>
   return (
-    <Notice tone="danger" title={t('names.failed', { name: nameOf(labelOf(typed)) })} canHelp>
+    <Notice tone="danger" title={t('names.failed', { name: nameOf(labelOf(typed)) })} error={error}>
       {failureText(naming, t, locale)}
     </Notice>
   )

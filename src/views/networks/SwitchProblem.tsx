@@ -16,7 +16,7 @@ export function SwitchProblem() {
   return (
     <Notice
       tone="danger"
-      canHelp
+      error={attempt.error}
       title={title}
       action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}
     >

@@ -60,6 +60,7 @@ export function FromActivity({ connection: { network, address } }: { connection:
   useEffect(() => reloadWhenOnline(modal), [modal])
   useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
-  if (activity.phase === 'failed') return <Failed onRetry={() => void showActivity(modal, { isForced: true })} />
+  if (activity.phase === 'failed')
+    return <Failed error={activity.error} onRetry={() => void showActivity(modal, { isForced: true })} />
   return activity.phase === 'none' ? <NoNfts isUnknown /> : <Found activity={activity} />
 }

@@ -62,7 +62,7 @@ export function Mints({ connection }: { connection: Connection }) {
     async () => ({ ...(await readMints(modal, { address, network, namespace })), at: modal.now() }),
     [modal, address, network, namespace],
   )
-  const { answer, isOld, retry } = useAnswer(ask)
+  const { answer, error, isOld, retry } = useAnswer(ask)
   useEffect(() => onRefresh(modal, retry), [modal, retry])
   useEffect(() => {
     if (answer !== 'failed' && !isOld) return
@@ -71,7 +71,7 @@ export function Mints({ connection }: { connection: Connection }) {
     return () => removeEventListener('online', renew)
   }, [answer, isOld, retry])
   if (!answer) return <Loading />
-  if (answer === 'failed') return <Failed onRetry={() => void retry()} />
+  if (answer === 'failed') return <Failed error={error} onRetry={() => void retry()} />
   const { mints, isPartial, at } = answer
   return (
     <>

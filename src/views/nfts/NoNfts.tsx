@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { WalletModalError } from '../../core/errors.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -18,11 +19,11 @@ export function Loading() {
 }
 
 /** Says that the NFTs could not be loaded. */
-export function Failed({ onRetry }: { onRetry(): void }) {
+export function Failed({ error, onRetry }: { error: WalletModalError | undefined; onRetry(): void }) {
   const t = useT()
   return (
     <Empty
-      canHelp
+      error={error}
       title={t('nfts.failed')}
       text={t('assets.failedHint')}
       action={{ label: t('common.tryAgain'), onPress: onRetry }}

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 
 interface Result<T> {
   ask: unknown
   tries: number
   answer: T | 'failed'
+  error?: WalletModalError
   isOld?: boolean
 }
 
@@ -22,6 +24,8 @@ function after<T>(before: Result<T> | undefined, now: Result<T>): Result<T> {
  */
 export function useAnswer<T>(ask: () => Promise<T>): {
   answer?: T | 'failed'
+  /** Why it failed. */
+  error?: WalletModalError | undefined
   isOld?: boolean
   retry(): Promise<void>
 } {
@@ -33,12 +37,12 @@ export function useAnswer<T>(ask: () => Promise<T>): {
   }, [])
   useEffect(() => {
     let isGone = false
-    const show = (answer: T | 'failed') => {
+    const show = (answer: T | 'failed', error?: WalletModalError) => {
       if (isGone) return
-      setResult((before) => after(before, { ask, tries, answer }))
+      setResult((before) => after(before, { ask, tries, answer, ...(error && { error }) }))
       endRetries()
     }
-    ask().then(show, () => show('failed'))
+    ask().then(show, (cause: unknown) => show('failed', toWalletModalError(cause)))
     return () => {
       isGone = true
     }
@@ -53,6 +57,6 @@ export function useAnswer<T>(ask: () => Promise<T>): {
     [],
   )
   if (result?.ask !== ask || (result.answer === 'failed' && result.tries !== tries)) return { retry }
-  const { answer, isOld = false } = result
-  return { answer, isOld, retry }
+  const { answer, error, isOld = false } = result
+  return { answer, error, isOld, retry }
 }

@@ -40,5 +40,5 @@ export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletLi
     </div>
   )
   const isMild = code === 'UserRejected' || code === 'PairingExpired'
-  return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} />
+  return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} error={error} />
 }

@@ -15,7 +15,7 @@ import { PayProblem } from './PaySaid.tsx'
 export function ExchangeRows({ payment }: { payment: Payment }) {
   const modal = useModal()
   const t = useT()
-  const { state = 'loading', list = [] } = payment.exchanges ?? {}
+  const { state = 'loading', list = [], error } = payment.exchanges ?? {}
   // The exchange that the site names cannot pay. What was refused of another way is shown there.
   if (payment.phase === 'refused' && payment.way === undefined) return <PayProblem payment={payment} />
   if (state === 'failed')
@@ -23,6 +23,7 @@ export function ExchangeRows({ payment }: { payment: Payment }) {
       <Notice
         tone="danger"
         title={t('pay.exchangesFailed')}
+        error={error}
         action={{ label: t('common.tryAgain'), onPress: () => void loadExchanges(modal) }}
       />
     )

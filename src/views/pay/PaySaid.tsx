@@ -32,13 +32,22 @@ export function PayProblem({ payment }: { payment: Payment }) {
   const { error, phase, difference, exchange, order, origin = order.asset } = payment
   const reason = useRefusal(error, origin.network)
   if (!error || phase === 'quoting' || error.code === 'UserRejected') return null
-  if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
+  if (isUnclear(error))
+    return (
+      <Notice tone="danger" error={error}>
+        {t('send.unclear')}
+      </Notice>
+    )
   if (isNotSupported(error))
-    return <Notice tone="danger">{t('pay.notSupported', { name: exchange?.name ?? order.exchange ?? '' })}</Notice>
+    return (
+      <Notice tone="danger" error={error}>
+        {t('pay.notSupported', { name: exchange?.name ?? order.exchange ?? '' })}
+      </Notice>
+    )
   const mismatch = payMismatchOf(error)
   if (mismatch)
     return (
-      <Notice tone="danger" title={t(mismatch === 'unproven' ? 'pay.unproven' : 'pay.mismatch')}>
+      <Notice tone="danger" title={t(mismatch === 'unproven' ? 'pay.unproven' : 'pay.mismatch')} error={error}>
         {t('pay.mismatchHint')}
       </Notice>
     )
@@ -53,7 +62,7 @@ export function PayProblem({ payment }: { payment: Payment }) {
   const words = told === undefined ? undefined : t('preview.reason', { reason: `\u2068${told}\u2069` })
   const [title, hint] = isQuoteError(payment) ? QUOTE_WORDS : wordsOf(error, phase === 'refused')
   return (
-    <Notice tone="danger" title={t(title)} canHelp>
+    <Notice tone="danger" title={t(title)} error={error}>
       {reason ?? words ?? t(hint)}
     </Notice>
   )

@@ -29,17 +29,22 @@ export function Problem({ review }: { review: Review }) {
   if (phase === 'refused') {
     const [title, hint] = REFUSALS[error.code] ?? ['send.unchecked', `error.${error.code}` as MessageKey]
     return (
-      <Notice tone="danger" title={t(title)}>
+      <Notice tone="danger" title={t(title)} error={error}>
         {reason ?? words ?? t(hint)}
       </Notice>
     )
   }
-  if (isUnclear(error)) return <Notice tone="danger">{t('send.unclear')}</Notice>
+  if (isUnclear(error))
+    return (
+      <Notice tone="danger" error={error}>
+        {t('send.unclear')}
+      </Notice>
+    )
   // The visitor knows: it is said, but not as a problem.
   if (error.code === 'UserRejected') return null
   const text = error.code === 'Aborted' ? t('send.changed') : t(`error.${error.code}` as MessageKey)
   return (
-    <Notice tone="danger" title={t('send.failed')}>
+    <Notice tone="danger" title={t('send.failed')} error={error}>
       {reason ?? text}
     </Notice>
   )

@@ -25,7 +25,7 @@ export default function WalletSendSelectToken() {
         title={t('assets.failed')}
         text={t('assets.failedHint')}
         action={{ label: t('common.tryAgain'), onPress: () => void loadHoldings(modal, { forced: [] }) }}
-        canHelp
+        error={shown.error}
       />
     )
   if (!shown?.figures) return <Skeleton count={3} />

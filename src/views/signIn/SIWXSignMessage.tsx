@@ -32,7 +32,7 @@ function Failure({ error }: { error: WalletModalError }) {
   } as const
   const reason = Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : 'signIn.unknown'
   return (
-    <Notice tone="danger" title={t('signIn.failed')} canHelp>
+    <Notice tone="danger" title={t('signIn.failed')} error={error}>
       {t(reason)}
     </Notice>
   )

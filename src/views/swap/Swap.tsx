@@ -24,11 +24,11 @@ export { messages, styles } from './parts.ts'
 function TokensFailed() {
   const modal = useModal()
   const t = useT()
-  const state = useStore(swapTokensOf(modal).$tokens)?.state
+  const { state, error } = useStore(swapTokensOf(modal).$tokens) ?? {}
   if (state !== 'failed') return null
   const action = { label: t('common.tryAgain'), onPress: () => void startSwap(modal) }
   return (
-    <Notice tone="danger" title={t('swap.tokensFailed')} action={action}>
+    <Notice tone="danger" title={t('swap.tokensFailed')} action={action} error={error}>
       {t('swap.tokensFailedHint')}
     </Notice>
   )

@@ -72,11 +72,12 @@ function Section({ label, tokens, search }: SectionProps) {
 function Failed({ isAlone }: { isAlone: boolean }) {
   const modal = useModal()
   const t = useT()
+  const error = useStore(swapTokensOf(modal).$tokens)?.error
   const action = { label: t('common.tryAgain'), onPress: () => void startSwap(modal) }
   const [title, hint] = [t('swap.tokensFailed'), t('swap.tokensFailedHint')]
-  if (isAlone) return <Empty title={title} text={hint} action={action} canHelp />
+  if (isAlone) return <Empty title={title} text={hint} action={action} error={error} />
   return (
-    <Notice tone="danger" title={title} action={action}>
+    <Notice tone="danger" title={title} action={action} error={error}>
       {hint}
     </Notice>
   )

@@ -48,7 +48,7 @@ function Trouble({ review: { phase, error, stage = 'check' } }: { review: SwapRe
   if (!error || error.code === 'UserRejected' || (phase !== 'refused' && phase !== 'failed')) return null
   const [title, hint] = phase === 'refused' ? refusalOf(error, stage, t) : failureOf(error, t)
   return (
-    <Notice tone="danger" title={title}>
+    <Notice tone="danger" title={title} error={error}>
       {hint}
     </Notice>
   )

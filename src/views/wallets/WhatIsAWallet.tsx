@@ -10,6 +10,7 @@ export { messages }
 
 /** The view that explains what a wallet is. */
 export default function WhatIsAWallet() {
+  const modal = useModal()
   const t = useT()
   return (
     <>
@@ -22,6 +23,9 @@ export default function WhatIsAWallet() {
           </div>
         ))}
       </dl>
+      <button type="button" part="button" className="link" onClick={() => showView(modal, { view: 'Diagnostics' })}>
+        {t('whatIsAWallet.why')}
+      </button>
     </>
   )
 }

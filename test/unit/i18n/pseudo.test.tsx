@@ -128,8 +128,8 @@ function texts(root: ShadowRoot): string[] {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
-      // These texts come from the site, or are signed as they are: they are not translated.
-      if (node.matches('.approve-text, .sign-in-message')) return
+      // These texts come from the site or an error, or are signed as they are: they are not translated.
+      if (node.matches('.approve-text, .sign-in-message, .details-lines dd')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // The legal text is one sentence that contains links.
       if (node.matches('.legal')) return void found.push(node.textContent ?? '')
@@ -719,6 +719,17 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     here.entry.configure({ features: { collapseWallets: true } })
     void openModal(here.modal)
     await settle()
+    check(page)
+  })
+
+  test('translates Diagnostics', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('No test asks')))
+    const here = createTestModal({ options: { messages: PSEUDO } })
+    const page = await visitor(here.modal)
+    void openModal(here.modal, { view: 'Diagnostics' })
+    await settle()
+    check(page)
+    await wait(15_000)
     check(page)
   })
 

@@ -26,7 +26,7 @@ const pseudo = (...[node]: Parameters<typeof inMints>) => inMints(node, { messag
 function untranslated(root: ShadowRoot, data: readonly string[]): string[] {
   const panel = root.querySelector('[role=tabpanel]')
   if (!panel) throw new Error('No tab is open')
-  const elements = [...panel.querySelectorAll('*')].filter((one) => !one.closest('[aria-hidden=true]'))
+  const elements = [...panel.querySelectorAll('*')].filter((one) => !one.closest('[aria-hidden=true], .details dd'))
   const texts = elements.flatMap((one) => [
     ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
     ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),

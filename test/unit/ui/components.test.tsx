@@ -1,5 +1,6 @@
 import { act } from 'preact/test-utils'
 import { describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../src/core/errors.ts'
 import { COPIED_MS } from '../../../src/core/limits.ts'
 import { Address, groups } from '../../../src/ui/text/Address.tsx'
 import { hash } from '../../../src/core/page/avatar.ts'
@@ -15,7 +16,7 @@ import { Notice } from '../../../src/ui/feedback/Notice.tsx'
 import { Row } from '../../../src/ui/list/Row.tsx'
 import { SearchField } from '../../../src/ui/field/SearchField.tsx'
 import { Progress } from '../../../src/ui/feedback/Progress.tsx'
-import { SupportContext } from '../../../src/ui/SupportLink.tsx'
+import { HelpContext } from '../../../src/ui/Help.tsx'
 import { Toasts } from '../../../src/ui/feedback/Toasts.tsx'
 import { nameOf, press, render, type } from './render.tsx'
 
@@ -247,33 +248,35 @@ describe('Notice and Toasts', () => {
 })
 
 describe('Error notices', () => {
-  const support = { href: 'https://shop.example/help', label: 'Get help' }
+  const showHelp = ({ code }: WalletModalError) => <a href="https://shop.example/help">{code}</a>
+  const FAILURE = new WalletModalError('ServiceUnavailable')
   const screens = (isError: boolean) => [
-    <Progress key="progress" mark="" title="Failed" text="Why" tone={isError ? 'danger' : 'declined'} />,
-    <Notice key="notice" tone="danger" title="Failed" canHelp={isError} />,
-    <Empty key="empty" title="Failed" canHelp={isError} />,
+    <Progress
+      key="progress"
+      mark=""
+      title="Failed"
+      text="Why"
+      tone={isError ? 'danger' : 'declined'}
+      error={FAILURE}
+    />,
+    <Notice key="notice" tone="danger" title="Failed" error={isError ? FAILURE : undefined} />,
+    <Empty key="empty" title="Failed" error={isError ? FAILURE : undefined} />,
   ]
 
-  test.each([0, 1, 2])("links an error to the site's support (%i)", (index) => {
-    const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get(
-      'link',
-      'Get help',
-    )
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      support.href,
-      '_blank',
-      'noopener noreferrer',
-    ])
+  const helpOf = (index: number, isError: boolean) =>
+    render(<HelpContext.Provider value={showHelp}>{screens(isError)[index]}</HelpContext.Provider>).all('link')
+
+  test.each([0, 1, 2])('shows what helps with an error (%i)', (index) => {
+    expect(helpOf(index, true).map(nameOf)).toEqual(['ServiceUnavailable'])
   })
 
-  test.each([0, 1, 2])('shows no support link if the site sets no support URL (%i)', (index) => {
-    expect(render(screens(true)[index]).all('link')).toHaveLength(0)
+  test.each([0, 1, 2])('shows no help for rejections and empty lists (%i)', (index) => {
+    expect(helpOf(index, false)).toEqual([])
   })
 
-  test.each([0, 1, 2])('shows no support link for rejections and empty lists (%i)', (index) => {
-    expect(
-      render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link'),
-    ).toHaveLength(0)
+  test('keeps the help out of what screen readers announce', () => {
+    const { place } = render(<HelpContext.Provider value={showHelp}>{screens(true)[1]}</HelpContext.Provider>)
+    expect(place.querySelector('[role=alert]')?.textContent).toBe('Failed')
   })
 })
 

@@ -46,7 +46,8 @@ export async function loadExchanges(modal: Modal): Promise<void> {
     if (list[0]) chooseExchange(modal, list[0])
     else change(order, { phase: 'refused', error: notSupported(`${order.exchange} is not supported`, undefined) })
   } catch (cause) {
-    change(order, { exchanges: { state: 'failed', list: [] } })
-    if (order.exchange !== undefined) change(order, { error: toWalletModalError(cause) })
+    const error = toWalletModalError(cause)
+    change(order, { exchanges: { state: 'failed', list: [], error } })
+    if (order.exchange !== undefined) change(order, { error })
   }
 }

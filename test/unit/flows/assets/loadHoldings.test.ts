@@ -138,6 +138,7 @@ describe('Holdings without a project id', () => {
       currency: 'USD',
       state: 'failed',
       failedAt: expect.any(Number) as number,
+      error: expect.objectContaining({ code: 'ServiceUnavailable' }) as Error,
     })
     expect(entry.state().account?.tokens).toBeNull()
   })

@@ -141,7 +141,7 @@ describe('Allowances', () => {
     await page.press('button', 'USD Coin')
     fake.answers.send = async () => Promise.reject(unclear('TransactionFailed'))
     await page.press('button', 'Revoke')
-    const notice = page.root.querySelector('.notice.danger')?.textContent
+    const notice = page.root.querySelector('.notice.danger [role=alert]')?.textContent
     expect(notice).toBe(
       'Your wallet gave no clear answer. Look in your wallet or the explorer before you revoke again.',
     )

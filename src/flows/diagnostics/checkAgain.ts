@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import type { Modal } from '../../modal.ts'
+import { check, reportOf, type Verdicts } from './diagnose.ts'
+
+/** What the view Diagnostics shows. The last findings stay while the checks run again. */
+export interface Checked {
+  isRunning: boolean
+  verdicts?: Verdicts
+  /** Redacted English text to copy for support. */
+  report?: string
+}
+
+const create = () => atom<Checked>({ isRunning: false })
+
+/** Returns the store of the view Diagnostics. */
+export const checkedOf = (modal: Modal) => modal.late(create)
+
+/** Runs all checks for the view Diagnostics, unless they are running. Never rejects. */
+export async function checkAgain(modal: Modal): Promise<void> {
+  const $checked = checkedOf(modal)
+  if ($checked.get().isRunning) return
+  $checked.set({ ...$checked.get(), isRunning: true })
+  const verdicts = await check(modal)
+  $checked.set({ isRunning: false, verdicts, report: reportOf(modal, verdicts) })
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { detailsOf } from '../../flows/diagnostics/detailsOf.ts'
+import { showView } from '../../flows/modal/showView.ts'
+import { details } from '../../i18n/en/diagnostics/details.ts'
+import { errors } from '../../i18n/en/errors.ts'
+import type { ErrorDetailsProps } from '../../ui/Help.tsx'
+import COPY_STYLES from '../../ui/text/CopyButton.css?inline'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import DETAILS_STYLES from './ErrorDetails.css?inline'
+
+export const styles = [COPY_STYLES, DETAILS_STYLES]
+export const messages = { ...errors, ...details }
+
+/** The details of an error, folded, with a button that copies them. */
+export default function ErrorDetails({ error }: ErrorDetailsProps) {
+  const modal = useModal()
+  const t = useT()
+  const isOpen = useStore(modal.shell.$open)
+  const route = useStore(modal.router.$route)
+  const lines = useMemo(
+    () => detailsOf(modal, error).map(([label, text]) => [t(label), text] as const),
+    [modal, error, t],
+  )
+  const copied = lines.map(([label, text]) => `${label}: ${text}`).join('\n')
+  return (
+    <details className="details">
+      <summary>{t('details.show')}</summary>
+      <dl className="details-lines">
+        {lines.map(([label, text], index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton
+        label={t('details.copy')}
+        text={copied}
+        onFailed={() => modal.toasts.add(t('details.copyFailed'), 'error')}
+      >
+        {t('details.copy')}
+      </CopyButton>
+      {isOpen && route.view !== 'Diagnostics' && (
+        <button type="button" part="button" className="link" onClick={() => showView(modal, { view: 'Diagnostics' })}>
+          {t('details.why')}
+        </button>
+      )}
+    </details>
+  )
+}
