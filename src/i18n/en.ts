@@ -9,7 +9,6 @@ export const en = {
   'common.tryAgain': 'Try again',
   'common.reload': 'Reload page',
   'common.reloadHint': 'Still not loading. Reload the page',
-  'common.support': 'Get help',
   'common.continue': 'Continue',
   'common.loading': 'Loading',
 

@@ -11,5 +11,5 @@ export const HelpContext = createContext<((error: WalletModalError) => ReactNode
 /** The details of an error, folded, and a link to the site's support page; nothing without an error. */
 export function Help({ error }: { error: WalletModalError | undefined }) {
   const show = useContext(HelpContext)
-  return <>{error && show?.(error)}</>
+  return error && show?.(error)
 }

@@ -7,7 +7,6 @@ export const words: Record<keyof typeof en, string> = {
   'common.tryAgain': 'حاول مجددًا',
   'common.reload': 'إعادة تحميل الصفحة',
   'common.reloadHint': 'ما زال التحميل متعذّرًا. أعد تحميل الصفحة',
-  'common.support': 'احصل على المساعدة',
   'common.continue': 'متابعة',
   'common.loading': 'جارٍ التحميل',
 

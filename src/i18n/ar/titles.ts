@@ -47,4 +47,5 @@ export const words: Record<Key, string> = {
   'error.PopupClosed': 'أُغلقت النافذة',
   'connect.imitates': 'ليست من {name}',
   'connect.rivals': 'تدّعي محفظة أخرى أنها هذه',
+  'common.support': 'احصل على المساعدة',
 }

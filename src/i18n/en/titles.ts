@@ -21,4 +21,5 @@ export const titles = {
   'networks.clear': 'Clear the search',
   'networks.unknown': 'Unknown Network',
   'networks.evm': 'EVM Networks',
+  'common.support': 'Get help',
 } as const

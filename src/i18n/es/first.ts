@@ -7,7 +7,6 @@ export const words: Record<keyof typeof en, string> = {
   'common.tryAgain': 'Intentar de nuevo',
   'common.reload': 'Recargar la página',
   'common.reloadHint': 'Sigue sin cargarse. Recarga la página',
-  'common.support': 'Obtener ayuda',
   'common.continue': 'Continuar',
   'common.loading': 'Cargando',
 

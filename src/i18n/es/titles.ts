@@ -47,4 +47,5 @@ export const words: Record<Key, string> = {
   'error.PopupClosed': 'Se cerró la ventana',
   'connect.imitates': 'No es de {name}',
   'connect.rivals': 'Otra cartera dice ser esta',
+  'common.support': 'Obtener ayuda',
 }
