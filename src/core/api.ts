@@ -98,8 +98,8 @@ export interface WalletModalApi {
    */
   pay(args: PayArgs): Promise<PayResult>
   /**
-   * Looks for what keeps visitors from connecting, and names it. Asks services only with a project id; sends nothing to
-   * analytics. Never rejects, unless its code cannot be loaded (`LoadFailed`).
+   * Looks for what keeps visitors from connecting, and names it. Takes at most 12 s and shows no prompt. Asks services only
+   * with a project id; sends nothing to analytics. Rejects only if its code cannot be loaded (`LoadFailed`).
    */
   diagnose(): Promise<Diagnosis>
   /** Adds a network to `networks`. Throws `InvalidOption`. */

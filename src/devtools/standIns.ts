@@ -9,7 +9,9 @@ const E_MAIL = /[^\s@<>"(),:;]{1,64}@[^\s@<>"'(),:;/?&]{1,255}/g
 const SHORT = /[0-9a-z]{2,12}(?:…|\.\.\.)[0-9a-z]{2,12}/gi
 /** Characters of a name, title or alert. */
 const LABEL_LENGTH = 400
-const STAND_IN = /^<[^<>]+>$/
+
+/** Whether a text is nothing but a stand-in. */
+export const isStandIn = (value: string): boolean => /^<[^<>]+>$/.test(value)
 
 /** Options that name nodes, which may hold keys, or that cannot be written to a file. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['rpcUrls', 'storage', 'connectors'])
@@ -66,7 +68,7 @@ export function createStandIns() {
   const single = (value: JsonValue, key: string) => {
     if (key === 'amount') return '<amount>'
     const shown = typeof value === 'string' ? text(value) : value
-    if (typeof shown === 'string' && (STAND_IN.test(shown) || isSymbol(key, shown))) return shown
+    if (typeof shown === 'string' && (isStandIn(shown) || isSymbol(key, shown))) return shown
     return Object.values(redactDeep({ [key]: shown }) as Record<string, JsonValue>)[0] ?? null
   }
   const data = createData(text, single)

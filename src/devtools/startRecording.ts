@@ -28,7 +28,7 @@ export interface Recording {
 }
 
 /** Calls a listener of the page. Its failure must not become one of what is recorded: the call, or the wallet's answer. */
-function tell(listener: (entry: VisitEntry) => void, entry: VisitEntry): void {
+function notify(listener: (entry: VisitEntry) => void, entry: VisitEntry): void {
   try {
     listener(entry)
   } catch (error) {
@@ -55,7 +55,7 @@ export function record(target: WalletModalApi, names: StandIns): Recording {
     if (entries.length >= VISIT_ENTRIES_MAX || (stopping.signal.aborted && fact.kind !== 'request')) return
     const entry: VisitEntry = { at, ...fact }
     entries.push(entry)
-    for (const listener of [...listeners]) tell(listener, entry)
+    for (const listener of [...listeners]) notify(listener, entry)
   }
   const parts: Parts = { target, names, now, add, isPressing: false, signal: stopping.signal }
   for (const watch of [watchCalls, watchVisitor, watchScreens, watchState]) watch(parts)

@@ -1,7 +1,7 @@
 import { VISIT_KEYS } from '../core/devtools/visitWords.ts'
 import { describe, fieldOf, pressedOf, rootsOf, widgetOf } from './controls.ts'
 import type { Parts } from './parts.ts'
-import type { StandIns } from './standIns.ts'
+import { isStandIn, type StandIns } from './standIns.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -12,7 +12,7 @@ function typedIn(field: Field, { text, searched }: StandIns): string {
   if (field.autocomplete === 'one-time-code' || field.closest('.code-boxes')) return '<code>'
   if (/^(?:decimal|numeric)$/.test(field.inputMode)) return '<amount>'
   const shown = text(value)
-  if (/^<[^<>]+>$/.test(shown)) return shown
+  if (isStandIn(shown)) return shown
   if (field.type === 'email') return '<e-mail>'
   return field.inputMode === 'search' ? searched(value) : '<text>'
 }

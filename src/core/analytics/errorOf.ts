@@ -6,7 +6,7 @@ import { SENT_TEXT_MAX, STACK_MAX } from './limits.ts'
 import type { AnalyticsError, ErrorCategory } from './record.ts'
 import { originOf, type Circumstances } from './sentOf.ts'
 
-/** An error of ours, or what the event `wallet-modal:error` tells of one. */
+/** An error of the widget, or the detail of `wallet-modal:error`. */
 export interface Failure {
   code: ErrorCode
   alert?: string | undefined

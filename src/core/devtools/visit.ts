@@ -29,7 +29,8 @@ export interface VisitState {
 
 /**
  * What happened. Names of controls, titles and alerts are without digits: each number is `#`. Values that identify a
- * visitor are stand-ins such as `<address 1>`, `<e-mail 1>`, `<code>` and `<amount>`.
+ * visitor are stand-ins such as `<address 1>`, `<e-mail 1>`, `<code>` and `<amount>`. `nth`: which of several controls
+ * with the same name, from 0. `ms`: how long the answer took, in milliseconds.
  */
 export type VisitFact =
   /** The site called a method. */
@@ -66,12 +67,16 @@ export interface Visit {
   version: typeof VISIT_VERSION
   /** Version of the widget. */
   widget: string
+  /** ISO 8601, in UTC. */
   startedAt: string
   page: {
     origin: string
     path: string
+    /** In CSS pixels. */
     viewport: { width: number; height: number }
+    /** BCP 47. */
     locale: string
+    /** IANA name. */
     timeZone: string
     isTouch: boolean
     userAgent: string

@@ -39,7 +39,7 @@ function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, str
   }
 }
 
-/** Calls `on` with what the browser tells of one kind. Returns a function that stops it. */
+/** Calls `on` with the performance entries of one type, earlier ones too. Returns a function that stops it. */
 function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => {}
   const observer = new PerformanceObserver((list) => on(list.getEntries()))
@@ -61,7 +61,7 @@ const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string
     }
   })
 
-/** Logs requests to services and nodes that failed or got an error status. Browsers tell it afterwards. */
+/** Logs requests to services and nodes that failed or got an error status. Browsers report it afterwards. */
 const watchRequests = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
   observe('resource', (entries) => {
     const services = servicesOf()

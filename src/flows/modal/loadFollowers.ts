@@ -6,8 +6,8 @@ interface Follower {
   follow(modal: Modal): () => void
 }
 
-/** What watches a modal without being needed by it. Each one is loaded for itself; undefined for those not wanted. */
-const FOLLOWERS: readonly ((modal: Modal) => Promise<Follower> | undefined)[] = [
+/** What watches a modal without being needed by it. Each one is a chunk. */
+const FOLLOWERS: readonly (() => Promise<Follower>)[] = [
   // Errors, refused requests and blocked files, for `diagnose()`
   () => import('../diagnostics/followLog.ts'),
 
@@ -31,8 +31,8 @@ async function start(modal: Modal): Promise<void> {
   const { signal } = modal.lifetime
   await Promise.allSettled(
     FOLLOWERS.map(async (load) => {
-      const one = await load(modal)
-      const stop = signal.aborted ? undefined : one?.follow(modal)
+      const one = await load()
+      const stop = signal.aborted ? undefined : one.follow(modal)
       if (stop) signal.addEventListener('abort', stop, { once: true })
     }),
   )

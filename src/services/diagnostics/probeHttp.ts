@@ -42,8 +42,8 @@ interface HttpProbe {
 }
 
 /**
- * Asks a service once, without credentials, and tells how it answered. If it cannot be read, a second request tells
- * whether it answers at all. Never rejects.
+ * Asks a service once, without credentials, and returns how it answered. If the answer cannot be read, a second
+ * request (`no-cors`) finds out whether it answers at all. Never rejects.
  */
 export async function probeHttp({
   url,

@@ -6,7 +6,7 @@ const logAt = (level: LogLevel) => createLog({ now: () => 1, level: () => level 
 const bytesOf = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`).length
 
 describe('The log', () => {
-  test('keeps errors and warnings, and everything with debug', () => {
+  test('keeps the given level and the more important ones', () => {
     const [quiet, debug] = [logAt('warn'), logAt('debug')]
     for (const log of [quiet, debug])
       for (const level of ['error', 'warn', 'info', 'debug'] as const) log.add(level, 'request', level)

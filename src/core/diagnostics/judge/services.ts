@@ -33,7 +33,7 @@ export const judgeHost: Judge = ({ services }) => {
   return ok(...asked.map(({ service }): Said => ['diagnose.answers', { name: service }]))
 }
 
-/** Judges whether the server that tells wallets the origin of the site can be reached. Pairing works without it. */
+/** Judges whether the verify server, which attests the site's origin to wallets, can be reached. Pairing works without it. */
 export const judgeVerify: Judge = ({ services }) => {
   if (!services) return UNKNOWN
   const asked = services.filter(({ service }) => service === 'verify')
