@@ -39,7 +39,10 @@ function start(modal: Modal): () => void {
     attempt.$connect.subscribe((one) => logError('wallet', `Connecting ${one?.connectorId ?? ''}`, one?.error)),
     attempt.$switch.subscribe((one) => logError('wallet', `Switching to ${one?.network ?? ''}`, one?.error)),
     pairing.$pairing.subscribe((one) => logError('pairing', 'Pairing', one?.error)),
-    toasts.$shown.subscribe((one) => one?.tone === 'error' && log.add('error', 'error', `Shown: ${one.text}`)),
+    toasts.$shown.subscribe((one) => {
+      if (one?.error) logError('error', `Shown: ${one.text}`, one.error)
+      else if (one?.tone === 'error') log.add('error', 'error', `Shown: ${one.text}`)
+    }),
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
     watchPage(modal),
     showToDevtools(modal),

@@ -10,7 +10,8 @@ function isOurs({ entry }: Modal, event: Event): boolean {
 }
 
 /**
- * Passes on each error once that the site is told of, that ends an opening, or that keeps the wallet list from loading.
+ * Passes on each error once that the site is told of, that ends an opening, that a toast tells (balances, history, transfers
+ * …), or that keeps the wallet list from loading.
  */
 export function followErrors(modal: Modal, pass: (error: Failure) => void): () => void {
   const seen = new WeakSet<object>()
@@ -25,6 +26,7 @@ export function followErrors(modal: Modal, pass: (error: Failure) => void): () =
   document.addEventListener('wallet-modal:error', onEvent)
   const stops = [
     modal.attempt.$outcome.listen((outcome) => once(outcome.outcome === 'failed' ? outcome.error : undefined)),
+    modal.toasts.$shown.listen((toast) => once(toast?.error)),
     modal.walletList.$listed.listen(({ problem }) => once(problem)),
     () => document.removeEventListener('wallet-modal:error', onEvent),
   ]

@@ -119,7 +119,15 @@ describe('The log of the modal', () => {
     modal.toasts.advance()
     modal.toasts.add('Token Balance Unavailable', 'error')
     modal.toasts.advance()
-    expect(textsOf(modal)).toEqual(['The browser is offline', 'Shown: Token Balance Unavailable'])
+    const error = new WalletModalError('RateLimited', { cause: new Error('HTTP status code: 429') })
+    modal.toasts.add('Failed to fetch transactions', 'error', { error })
+    modal.toasts.advance()
+    expect(textsOf(modal)).toEqual([
+      'The browser is offline',
+      'Shown: Token Balance Unavailable',
+      'Shown: Failed to fetch transactions: RateLimited ← Error: HTTP status code: 429',
+    ])
+    expect(logOf(modal).entries().at(-1)?.data).toEqual({ code: 'RateLimited' })
   })
 
   test('holds requests to services that failed, without their query', () => {

@@ -169,6 +169,22 @@ describe('Analytics', () => {
     expect(asked).toEqual(['/e', '/e', '/e'])
   })
 
+  test('send the errors that toasts tell, such as that a service has no balances, once each; not refusals', async () => {
+    const { modal } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(20_000)
+    asked.length = 0
+    const error = new WalletModalError('ServiceUnavailable')
+    const tell = (one?: WalletModalError) =>
+      modal.toasts.$shown.set({ id: 1, text: 'a', tone: 'error', ...(one && { error: one }) })
+    tell(error)
+    tell(error)
+    tell(new WalletModalError('UserRejected'))
+    tell()
+    await pass(0)
+    expect(asked).toEqual(['/e'])
+  })
+
   test('end with the modal', async () => {
     const { modal, stop } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))
