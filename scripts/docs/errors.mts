@@ -40,6 +40,8 @@ Promises reject with a \`WalletModalError\`, and \`wallet-modal:error\` tells th
 
 ${errorCodes()}
 
+\`{host}\` is the server that did not answer, or “${WORDS['next.host'] ?? ''}” if it has answered.
+
 ## Developer alerts
 
 With the option \`debug\`, the modal shows these alerts. The error has the code as \`alert\`.

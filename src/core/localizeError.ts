@@ -8,7 +8,7 @@ export const createLocalizeError =
   ({ t }: Pick<Site, 't'>): LocalizeError =>
   (error) => {
     const key = `next.${error.code}`
-    const next = t(key)
+    const next = t(key, { host: t('next.host') })
     if (error.message === error.code) error.message = t(`error.${error.code}`, paramsOf(error))
     if (next !== key) error.next = next
     return error

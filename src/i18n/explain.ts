@@ -1,4 +1,4 @@
-import { paramsOf, type AlertCode, type WalletModalError } from '../core/errors.ts'
+import { isWalletModalError, paramsOf, type AlertCode, type WalletModalError } from '../core/errors.ts'
 import type { MessageKey } from './messages.ts'
 import { localize, type Translate } from './translate.ts'
 
@@ -8,10 +8,16 @@ export { errors } from './en/errors.ts'
 export const alertOf = (error: WalletModalError) =>
   (error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert) as AlertCode | undefined
 
+/** Returns the host of the server that did not answer: that of an error, or of the one that caused it. */
+function hostOf(error: unknown): string | undefined {
+  if (!isWalletModalError(error)) return undefined
+  return /\/\/(?:.*@)?([^/]+)/.exec(String(paramsOf(error).url))?.[1] ?? hostOf(error.cause)
+}
+
 /** Sets message, next step and alert code of an error, the words in the visitor's language. */
 export function explain(error: WalletModalError, t: Translate): WalletModalError {
   const alert = alertOf(error)
   const key = `next.${alert ?? error.code}`
-  const next = t(key as MessageKey)
+  const next = t(key as MessageKey, { host: hostOf(error) ?? t('next.host') })
   return Object.assign(localize(error, t), alert && { alert }, next !== key && { next })
 }

@@ -45,7 +45,8 @@ export interface Http {
   /**
    * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. If all fail, rejects
    * with the first failure; if `isFinal` returns true for an error status, rejects with that failure at once. The error
-   * is `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered.
+   * is `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered, and
+   * its parameter `url` is the base URL if it did not.
    * Rejects with `Aborted` when the signal fires.
    */
   request<T>(request: HttpRequest<T>): Promise<T>
@@ -95,6 +96,11 @@ function initOf({ body, contentType, method = 'POST', headers }: HttpRequest<unk
     ...(body !== undefined && { method, body }),
     ...(contentType !== undefined && { headers: { 'Content-Type': contentType } }),
   }
+}
+
+/** Handles the failure of a request that got no answer. */
+const failAt = (url: string) => (cause: unknown) => {
+  throw new WalletModalError('ServiceUnavailable', { cause, params: { url } })
 }
 
 /** Reads the body of a response; throws `HttpError` for an error status. */
@@ -162,7 +168,7 @@ export function createHttp({
   const ask = <T>(base: string, request: HttpRequest<T>): Promise<T> =>
     inTime(request.signal, async (signal) => {
       const url = join(base, request.path)
-      const response = await fetch(url, { ...initOf(request), signal })
+      const response = await fetch(url, { ...initOf(request), signal }).catch(failAt(base))
       const read = async () => parsed(base, await textOf(response, now), request)
       return read().catch((error: unknown) => refuse(url, response.ok && !signal.aborted, error))
     })

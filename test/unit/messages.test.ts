@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { evmSigning } from '../../src/chains/evm/signIn/evmSigning.ts'
 import { parseSessionAccount } from '../../src/connectors/pairing/sessionAccount.ts'
-import type { WalletModalError } from '../../src/core/errors.ts'
+import { WalletModalError } from '../../src/core/errors.ts'
+import { FRAME_LOAD_MS, HTTP_TIMEOUT_MS } from '../../src/core/limits.ts'
 import { connect } from '../../src/flows/connect/connect.ts'
 import { findConnector } from '../../src/flows/connect/findConnector.ts'
 import { requireSession } from '../../src/flows/signIn/requireSession.ts'
 import { explain } from '../../src/i18n/explain.ts'
 import { createTranslate } from '../../src/i18n/translate.ts'
-import { createHttp } from '../../src/services/http.ts'
+import { createHttp, type Fetch } from '../../src/services/http.ts'
+import { createRpc } from '../../src/services/rpc/index.ts'
 import { pass, rest, standStill } from '../kit/clock.ts'
 import { createTestModal } from '../kit/createTestModal.ts'
 import { createTestPage } from '../kit/createTestPage.ts'
 import { ENGLISH } from '../kit/english.ts'
+import { BASE, createFakeFrame } from '../kit/fakeFrame.ts'
 import { fakeConnector, fakeLink } from '../kit/fakeConnector.ts'
 import { ALICE } from '../kit/fakeEip1193.ts'
 import { fakeChain } from '../kit/fakeChain.ts'
@@ -25,6 +28,60 @@ const said = (failing: Promise<unknown>): Promise<string> =>
     () => expect.fail('it did not fail'),
     (error: WalletModalError) => explain(error, createTranslate(ENGLISH)).message,
   )
+
+/** Returns what can be done about a rejection, in English. */
+const next = (failing: Promise<unknown>): Promise<string | undefined> =>
+  failing.then(
+    () => expect.fail('it did not fail'),
+    (error: WalletModalError) => explain(error, createTranslate(ENGLISH)).next,
+  )
+
+const blocked = () => Promise.reject(new TypeError('Failed to fetch'))
+const silent = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+
+describe('What can be done about a server that cannot be reached', () => {
+  const allow = (host: string) =>
+    `Try again in a moment. If it stays like this, allow ${host} in your policy or blocker.`
+  const ask = (fetch: Fetch) =>
+    createHttp({ bases: () => 'https://service.example/v1', fetch }).request({ path: '', parse: String })
+
+  test('is to allow the host of the service', async () => {
+    expect(await next(ask(blocked))).toBe(allow('service.example'))
+    const late = next(ask(silent))
+    await pass(HTTP_TIMEOUT_MS)
+    expect(await late).toBe(allow('service.example'))
+  })
+
+  test('is to allow the host of the service whose failure caused an error', async () => {
+    const failing = ask(blocked).catch((cause: unknown) => {
+      throw new WalletModalError('ServiceUnavailable', { message: 'Error resolving name', cause })
+    })
+    expect(await next(failing)).toBe(allow('service.example'))
+  })
+
+  test.each([
+    ['blocked', blocked],
+    ['silent', silent],
+  ])('is to allow the host of a node that is %s', async (_, fetch) => {
+    const { request } = createRpc({ fetch, wait: async () => {} })
+    expect(await next(request(['https://node.example:8545/key'], 'eth_chainId'))).toBe(allow('node.example:8545'))
+  })
+
+  test('is to allow the host of the logins', async () => {
+    const { frame } = createFakeFrame()
+    const failing = next(frame.ready())
+    await pass(FRAME_LOAD_MS)
+    expect(await failing).toBe(allow(new URL(BASE).host))
+  })
+
+  test('names no host if the server has answered', async () => {
+    const plain = allow('the service')
+    expect(await next(ask(async () => new Response('', { status: 503 })))).toBe(plain)
+    const http = createHttp({ bases: () => 'https://service.example', fetch: async () => new Response('no JSON') })
+    expect(await next(http.request({ path: '', parse: (text) => JSON.parse(text) as unknown }))).toBe(plain)
+  })
+})
 
 describe('The message', () => {
   test.each([

@@ -54,7 +54,8 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'next.SignInRequired': 'Inicia sesión primero.',
   'next.SignatureInvalid': 'Vuelve a firmar con la cuenta que está conectada.',
   'next.ServiceUnavailable':
-    'Vuelve a intentarlo en un momento. Si sigue igual, puede que una política o un bloqueador impida el acceso al servicio.',
+    'Vuelve a intentarlo en un momento. Si sigue igual, permite {host} en tu política o bloqueador.',
+  'next.host': 'el servicio',
   'next.RateLimited': 'Espera un momento y vuelve a intentarlo.',
   'next.PopupBlocked': 'Permite las ventanas de este sitio en tu navegador y vuelve a intentarlo.',
   'next.PopupClosed': 'Vuelve a intentarlo y deja la ventana abierta hasta que se cierre.',
@@ -66,8 +67,7 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'next.Unknown': 'Vuelve a intentarlo. Si ocurre otra vez, copia los detalles para el soporte.',
   'next.APKT001': 'Añade la red a la opción networks.',
   'next.APKT002': 'Añade este sitio a los orígenes permitidos del proyecto.',
-  'next.APKT003':
-    'Vuelve a intentarlo en un momento. Si sigue igual, puede que una política o un bloqueador impida el acceso al servicio.',
+  'next.APKT003': 'Vuelve a intentarlo en un momento. Si sigue igual, permite {host} en tu política o bloqueador.',
   'next.APKT004': 'Vuelve a intentarlo en un momento.',
   'next.APKT005': 'Añade este sitio a los orígenes permitidos del proyecto.',
   'next.APKT006': 'Pon en hora el reloj de este dispositivo.',

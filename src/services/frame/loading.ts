@@ -32,6 +32,13 @@ export function createLoading(key: string): Loading {
   return { key, arrival, ...settle }
 }
 
+const unloaded = (site: Site, url: string, cause?: unknown) =>
+  new WalletModalError('ServiceUnavailable', {
+    message: site.t('frame.unloaded'),
+    cause: new Error('iframe_load_failed', { cause }),
+    params: { alert: 'APKT003', url },
+  })
+
 /** Loads an iframe, a new one for each attempt. `isWanted` returns false for attempts that have been replaced. */
 export function createFrameLoading(
   site: Site,
@@ -42,16 +49,14 @@ export function createFrameLoading(
   /** Number of failed attempts. Each attempt uses the next base URL. */
   let failures = 0
 
-  const unloaded = (cause?: unknown) =>
-    new WalletModalError('ServiceUnavailable', {
-      message: site.t('frame.unloaded'),
-      cause: new Error('iframe_load_failed', { cause }),
-      params: { alert: 'APKT003' },
-    })
+  const nextBase = () => {
+    const bases = basesOf(site.options())
+    return bases[failures % bases.length] ?? ''
+  }
 
   /** Marks a load as failed; developers see one alert per load. */
   function fail(loading: Loading, cause?: unknown): WalletModalError {
-    const error = unloaded(cause)
+    const error = unloaded(site, nextBase(), cause)
     if (!loading.isLate) {
       loading.isLate = true
       failures++
@@ -62,12 +67,11 @@ export function createFrameLoading(
 
   return {
     frame: () => frame,
-    unloaded,
+    unloaded: () => unloaded(site, nextBase()),
     fail,
     async begin(loading: Loading): Promise<void> {
       try {
-        const bases = basesOf(site.options())
-        const url = await frameUrl(site, bases[failures % bases.length] ?? '')
+        const url = await frameUrl(site, nextBase())
         if (!isWanted(loading)) return
         // A new element for each attempt: Chromium ignores a new URL while the error page of the last one is loading.
         frame?.remove()

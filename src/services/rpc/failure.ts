@@ -64,18 +64,22 @@ export function httpFailure(response: Response, now: number): Failure {
   }
 }
 
+/** Keeps the URL, so that the visitor can be told which host to allow. */
+const unreachable = (url: string, cause: unknown) =>
+  new WalletModalError('ServiceUnavailable', { cause, params: { url } })
+
 /** Creates the failure if the server could not be reached. */
-export function networkFailure(cause: unknown): Failure {
-  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'retry' }
+export function networkFailure(url: string, cause: unknown): Failure {
+  return { error: unreachable(url, cause), verdict: 'retry' }
 }
 
 /**
  * Creates the failure if the server did not answer in time. Only other URLs are tried: retrying here could take another
  * three timeouts.
  */
-export function timeOutFailure(): Failure {
+export function timeOutFailure(url: string): Failure {
   const cause = new Error(`No answer within ${RPC_TIMEOUT_MS} ms`)
-  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'elsewhere' }
+  return { error: unreachable(url, cause), verdict: 'elsewhere' }
 }
 
 /** Creates the failure for an answer that is no JSON-RPC. `message` describes what is wrong with the answer. */

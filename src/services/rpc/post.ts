@@ -47,7 +47,7 @@ async function send(
     })
     return response.ok ? readBody(url, await response.text()) : httpFailure(response, now())
   } catch (cause) {
-    return networkFailure(cause)
+    return networkFailure(url, cause)
   }
 }
 
@@ -74,7 +74,7 @@ export async function post(
   const over = new AbortController()
   const end = () => over.abort()
   stop.addEventListener('abort', end)
-  const late = parts.wait(RPC_TIMEOUT_MS, over.signal).then(timeOutFailure)
+  const late = parts.wait(RPC_TIMEOUT_MS, over.signal).then(() => timeOutFailure(url))
   const received = await Promise.race([send(url, calls, parts, over.signal), late])
   stop.removeEventListener('abort', end)
   end()
