@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { draftOf } from '../../flows/send/draft.ts'
 import { switchTo } from '../../flows/send/openSend.ts'
 import { reviewTransfer } from '../../flows/send/review.ts'
@@ -10,6 +8,7 @@ import { networkName } from '../networks/networkName.ts'
 import { Acquaintances } from './Acquaintances.tsx'
 import { AmountBox } from './AmountBox.tsx'
 import { RecipientBox } from './RecipientBox.tsx'
+import { useLoadSend } from './useLoadSend.ts'
 import { useSend } from './useSend.ts'
 
 export { messages, styles } from './parts.ts'
@@ -18,11 +17,9 @@ export { messages, styles } from './parts.ts'
 export default function WalletSend() {
   const modal = useModal()
   const { to } = useStore(draftOf(modal).$draft)
-  const { address, network } = useStore(modal.connections.$active) ?? {}
-  // The site may change where balances are read, and the currency of values.
-  const options = useStore(modal.$options)
-  useEffect(() => void loadHoldings(modal), [modal, address, network, options])
-  if (address === undefined) return null
+  const connection = useStore(modal.connections.$active)
+  useLoadSend()
+  if (!connection) return null
   return (
     <>
       <AmountBox />

@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { isFound, TokenRows } from '../forms/TokenRows.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { useLoadSend } from './useLoadSend.ts'
 import { useSend } from './useSend.ts'
 
 export { messages, styles } from './parts.ts'
@@ -16,6 +17,7 @@ export default function WalletSendSelectToken() {
   const modal = useModal()
   const t = useT()
   const { shown, draft } = useSend()
+  useLoadSend()
   const [search, setSearch] = useState('')
   const all = sendable(shown)
   const tokens = all.filter((one) => isFound(one, search))

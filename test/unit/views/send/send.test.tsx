@@ -84,6 +84,23 @@ describe('Send', () => {
     expect(main()?.disabled).toBe(false)
   })
 
+  test('lists the tokens to choose from once they arrive, also after the account or the currency changed', async () => {
+    const { page, modal, entry, wallet } = await inSend()
+    const { $shown, clear, begin } = portfolioOf(modal)
+    await happen(() => {
+      clear()
+      begin(`eip155:1:${ALICE}`, 'USD')
+    })
+    await page.press('button', 'Choose token')
+    expect([page.view(), page.has('button', 'Ether')]).toEqual(['WalletSendSelectToken', false])
+    await happen(() => own(modal, [COIN]))
+    expect(page.has('button', 'Ether')).toBe(true)
+    await happen(() => wallet.link().useAccounts(BOB))
+    expect([page.view(), $shown.get()?.account]).toEqual(['WalletSendSelectToken', `eip155:1:${BOB}`])
+    await happen(() => entry.configure({ currency: 'EUR' }))
+    expect([page.view(), $shown.get()?.currency]).toEqual(['WalletSendSelectToken', 'EUR'])
+  })
+
   test('shows the whole address of the recipient, and says if it is mistyped', async () => {
     const { page } = await inSend()
     await page.write('Recipient', BOB.toLowerCase())
