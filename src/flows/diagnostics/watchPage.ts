@@ -1,3 +1,4 @@
+import { createProbeCheck } from '../../core/diagnostics/probes.ts'
 import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
 import { placeOf } from '../../core/safety/redact.ts'
 import type { Modal } from '../../modal.ts'
@@ -62,20 +63,24 @@ const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string
   })
 
 /** Logs requests to services and nodes that failed or got an error status. Browsers report it afterwards. */
-const watchRequests = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
-  observe('resource', (entries) => {
+function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
+  // `diagnose()` says itself what its probes found.
+  const isProbe = createProbeCheck()
+  return observe('resource', (entries) => {
     const services = servicesOf()
     for (const entry of entries as PerformanceResourceTiming[]) {
       const service = services.get(originOf(entry.name))
       // Safari has no status.
       const { responseStatus: status } = entry as { responseStatus?: number }
       if (!service || status === undefined || (status > 0 && status < 400)) continue
+      if (status === 0 && isProbe(entry.name)) continue
       const ms = Math.round(entry.duration)
       const answer = status ? `answered ${status}` : 'could not be read'
       const place = shownOf(entry.name, service)
       logOf(modal).add('error', 'request', `${service} ${answer}: ${place} (${ms} ms)`, { service, status, ms, place })
     }
   })
+}
 
 /** Logs what the browser says of the page: blocked files and requests, failed requests, and the connection. */
 export function watchPage(modal: Modal): () => void {

@@ -1,5 +1,6 @@
 import type { HttpOutcome } from '../../core/diagnostics/facts.ts'
 import { PROBE_MS } from '../../core/diagnostics/limits.ts'
+import { noteProbe } from '../../core/diagnostics/probes.ts'
 import { redact } from '../../core/safety/redact.ts'
 import type { Fetch } from '../http.ts'
 
@@ -53,7 +54,10 @@ export async function probeHttp({
 }: HttpProbe): Promise<HttpOutcome> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), ms)
-  const ask = (mode: RequestMode) => fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: stop.signal })
+  const ask = (mode: RequestMode) => {
+    if (mode === 'no-cors') noteProbe(url)
+    return fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: stop.signal })
+  }
   try {
     if (isOfForm) return await ask('cors').then((response) => read(response, isOfForm))
     await ask('no-cors')

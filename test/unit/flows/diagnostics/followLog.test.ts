@@ -7,6 +7,7 @@ import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { afterPaint } from '../../../../src/views/lazyViews.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { noteUnread } from '../../../../src/services/unread.ts'
+import { probeHttp } from '../../../../src/services/diagnostics/probeHttp.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { hostileErrors } from '../../../kit/hostileErrors.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -169,6 +170,34 @@ describe('The log of the modal', () => {
     ])
     stop()
     expect(disconnect).toHaveBeenCalled()
+  })
+
+  test('does not hold the probes of diagnose() whose answers pages may not read', async () => {
+    const seen: ((list: { getEntries(): unknown[] }) => void)[] = []
+    class Observer {
+      static supportedEntryTypes = ['resource']
+      observe = vi.fn()
+      disconnect = vi.fn()
+      constructor(on: (typeof seen)[number]) {
+        seen.push(on)
+      }
+    }
+    vi.stubGlobal('PerformanceObserver', Observer)
+    const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
+    follow(modal)
+    const url = 'https://api.example/page?projectId=1'
+    await probeHttp({ url, fetch: () => Promise.resolve(new Response()) })
+    const tell = (name: string) => seen[0]?.({ getEntries: () => [{ name, responseStatus: 0, duration: 1 }] })
+    tell(url)
+    expect(textsOf(modal)).toEqual([])
+    tell('https://api.example/other')
+    // A request of the modal itself
+    tell(url)
+    expect(textsOf(modal)).toEqual([
+      'walletApi could not be read: https://api.example/other (1 ms)',
+      'walletApi could not be read: https://api.example/page (1 ms)',
+    ])
+    performance.clearMarks()
   })
 
   test('holds answers of services that cannot be read, also those from before', async () => {
