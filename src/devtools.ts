@@ -1,6 +1,6 @@
 /**
- * The package entry `wallet-modal/devtools`: records a visit and exports it. It is loaded by hand, and
- * importing it has no effect.
+ * The package entry `wallet-modal/devtools`: records a visit as a file, reads such files and repeats them. It is loaded
+ * by hand, and importing it has no effect.
  */
 export { parseVisit } from './core/devtools/parseVisit.ts'
 export type { Visit, VisitEntry, VisitState } from './core/devtools/visit.ts'

@@ -148,7 +148,7 @@ describe('Switching the network of a connected wallet', () => {
     await rejectInWallet(page)
     const alert = dialog(page, 'Choose Network').getByRole('alert')
     await alert.getByText('Switch declined').waitFor()
-    await alert.getByText('You canceled the switch to Base.').waitFor()
+    await alert.getByText('You cancelled the switch to Base.').waitFor()
     expect(await networkOf(page)).toBe('eip155:1')
     await button(page, 'Try again').click()
     await approveInWallet(page)

@@ -177,7 +177,7 @@ describe('A pairing code that cannot be used', () => {
     phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
     await phone.pair(uri)
     await words(page, 'Connection declined')
-    expect(await dialog(page).getByRole('alert').innerText()).toContain('You canceled the request. You can try again.')
+    expect(await dialog(page).getByRole('alert').innerText()).toContain('You cancelled the request. You can try again.')
     expect(await code(page).count()).toBe(0)
     await button(page, 'Try again').click()
     await phone.pair(await uriOf(page))

@@ -138,7 +138,7 @@ export const SCREENS: Record<string, Screen> = {
         <Empty
           icon={<Mark name="MetaMask" src={FOX} size={80} />}
           title="Connection declined"
-          text="You canceled the request. You can try again."
+          text="You cancelled the request. You can try again."
         />
         <Notice tone="danger" title="Could not connect" action={{ label: 'Details', onPress: () => {} }}>
           MetaMask reported a problem.

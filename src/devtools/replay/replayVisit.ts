@@ -81,7 +81,8 @@ async function run(steps: readonly Step[], parts: Run, onStep: ReplayParts['onSt
 /**
  * Repeats a recorded visit in this page, before the modal opens for the first time: does each step once its control is
  * there, and waits for the screen and the state that were recorded after it. Wallets and requests fail as recorded; what
- * they answered otherwise comes from the wallets and services of the page, such as those of the sandbox.
+ * they answered otherwise comes from the wallets and services of the page, such as those of the sandbox. A step that
+ * cannot be repeated is no error: it is the `difference` that the promise resolves with.
  */
 export async function replayVisit(visit: Visit, parts: ReplayParts = {}): Promise<Replayed> {
   const { target = window.WalletModal, addresses = [], limitMs = LIMIT_MS, onStep, press, key } = parts

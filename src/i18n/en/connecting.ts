@@ -4,7 +4,7 @@ export const connecting = {
   'connecting.wait': 'Accept the connection in your wallet',
   'connecting.slow': 'No answer yet. Look for the window or the icon of {name} in your browser.',
   'connecting.declined': 'Connection declined',
-  'connecting.declinedHint': 'You canceled the request. You can try again.',
+  'connecting.declinedHint': 'You cancelled the request. You can try again.',
   'connecting.pending': 'A request is already open',
   'connecting.pendingHint': 'Open {name} and answer the pending request.',
   'connecting.locked': '{name} is locked',

@@ -9,7 +9,7 @@ export const networks = {
   'switch.wait': 'Continue in {name}',
   'switch.waitHint': 'Accept the switch to {network} in your wallet',
   'switch.declined': 'Switch declined',
-  'switch.declinedHint': 'You canceled the switch to {network}.',
+  'switch.declinedHint': 'You cancelled the switch to {network}.',
   'switch.silent': '{name} is not responding',
   'switch.silentHint': 'Look for the request in your wallet, or try again.',
   'switch.unableHint': '{name} does not support it. Choose another network, or add it in your wallet first.',

@@ -38,7 +38,7 @@ export function useMustAgree(): boolean {
 /** Pairs while the view is shown, if one of its platforms needs a pairing URI. */
 export function usePairing({ platforms }: PairingTarget): void {
   const modal = useModal()
-  // Depend on the route object: when this view is opened again, its request was canceled and must start again.
+  // Depend on the route object: when this view is opened again, its request was cancelled and must start again.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
   const isWanted =

@@ -11,6 +11,7 @@ describe('The URLs of services', () => {
     ['verify', 'src/connectors/pairing/client.ts'],
     ['secureSite', 'src/services/frame/address.ts'],
     ['coinbase', 'src/connectors/coinbase/connector.ts'],
+    ['analytics', 'src/services/analytics/post.ts'],
   ])('are by default those that the code of %s uses', (service, file) => {
     expect(readFileSync(file, 'utf8')).toContain(`'${urlsOf(service)}'`)
   })

@@ -50,7 +50,7 @@ describe('Connecting in the modal', () => {
   })
 
   test.each([
-    ['UserRejected', 'Connection declined', 'You canceled the request. You can try again.'],
+    ['UserRejected', 'Connection declined', 'You cancelled the request. You can try again.'],
     ['RequestPending', 'A request is already open', 'Open MetaMask and answer the pending request.'],
     ['WalletLocked', 'MetaMask is locked', 'Unlock your wallet, then try again.'],
     ['ConnectionFailed', 'Could not connect', 'MetaMask reported a problem. Try again, or choose another wallet.'],
@@ -255,7 +255,7 @@ describe('The Networks view', () => {
   })
 
   test.each([
-    ['UserRejected', 'Switch declined', 'You canceled the switch to Base.'],
+    ['UserRejected', 'Switch declined', 'You cancelled the switch to Base.'],
     [
       'RequestPending',
       'Could not switch to Base',
