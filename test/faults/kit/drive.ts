@@ -53,7 +53,10 @@ export async function drive<T>(network: Network, limitMs: number, run: () => Pro
   flow.catch(() => {})
   for (;;) {
     await quiet(network)
+    const before = waiting.size
     for (const look of [...waiting]) look()
+    // What goes on now may send requests: their time-outs must not come before their answers.
+    if (waiting.size < before) continue
     await turns(1)
     if (isOver) break
     if (Date.now() > end || !vi.getTimerCount()) {

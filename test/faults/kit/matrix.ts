@@ -135,7 +135,7 @@ export interface Cell {
 }
 
 /** Faults that are only in the body of an answer. */
-const OF_BODIES: readonly Fault['fault'][] = ['malformed', 'empty', 'wrong-schema']
+const OF_BODIES: readonly Fault['fault'][] = ['malformed', 'empty', 'wrong-schema', 'cut']
 
 const diagnosed = new Map<string, string>()
 

@@ -26,6 +26,8 @@ export const ROWS: readonly Row[] = [
     name: 'names',
     parts: of('blockchainApi', '/v1/identity/:address', '/v1/profile/account/:name', '/v1/profile/reverse/:address'),
   },
+  { name: 'name suggestions', parts: of('blockchainApi', '/v1/profile/suggestions/:name') },
+  { name: 'registration', parts: of('blockchainApi', '/v1/profile/account') },
   {
     name: 'convert',
     parts: of(
