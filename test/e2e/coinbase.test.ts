@@ -194,7 +194,7 @@ describe('Coinbase’s popup', () => {
       route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }),
     )
     await (await windowOf(page, () => choose(page))).close()
-    await dialog(page).getByText('Popup closed').waitFor()
+    await dialog(page).getByRole('alert').getByText('Popup closed').waitFor()
     await button(page, 'Close').click()
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
