@@ -8,21 +8,32 @@ import type { Modal } from '../../modal.ts'
 /** A line of the details of an error: what it says, as a message key, and its text. */
 export type Detail = readonly [label: MessageKey, text: string]
 
-/** When each error was shown first, in ms since 1970. */
-const createTimes = () => new WeakMap<WalletModalError, number>()
-
-function timeOf(modal: Modal, error: WalletModalError): number {
-  const times = modal.late(createTimes)
-  const at = times.get(error) ?? modal.now()
-  times.set(error, at)
-  return at
-}
-
 /** Returns the name of the wallet that was asked last, else of the connected one. */
 function walletOf({ attempt, wallets, connections }: Modal): string {
   const { connectorId, namespace } = attempt.$connect.get() ?? {}
   const asked = connectorId === undefined ? undefined : wallets.find(connectorId, namespace)
   return asked?.name ?? connections.$active.get()?.connectorName ?? ''
+}
+
+/** What was the case when an error was shown first; the time in ms since 1970. */
+interface Scene {
+  at: number
+  network: string
+  wallet: string
+}
+
+const createScenes = () => new WeakMap<WalletModalError, Scene>()
+
+/** The visitor may choose another network or wallet while an error is shown: it is not about these. */
+function sceneOf(modal: Modal, error: WalletModalError): Scene {
+  const scenes = modal.late(createScenes)
+  const scene = scenes.get(error) ?? {
+    at: modal.now(),
+    network: modal.networks.$active.get().name,
+    wallet: walletOf(modal),
+  }
+  scenes.set(error, scene)
+  return scene
 }
 
 /**
@@ -31,15 +42,16 @@ function walletOf({ attempt, wallets, connections }: Modal): string {
  */
 export function detailsOf(modal: Modal, error: WalletModalError): readonly Detail[] {
   const { code, message, alert = '', next = '' } = explain(error, modal.locale.$t.get())
+  const { at, network, wallet } = sceneOf(modal, error)
   const details: readonly Detail[] = [
     ['details.code', code],
     ['details.alert', alert],
     ['details.message', redactFully(message)],
     ['details.next', next],
-    ['details.time', new Date(timeOf(modal, error)).toISOString()],
+    ['details.time', new Date(at).toISOString()],
     ['details.version', modal.entry.version],
-    ['details.network', redactFully(modal.networks.$active.get().name)],
-    ['details.wallet', redactFully(walletOf(modal))],
+    ['details.network', redactFully(network)],
+    ['details.wallet', redactFully(wallet)],
     ...causesOf(error).map((cause): Detail => ['details.cause', redactFully(cause)]),
   ]
   return details.filter(([, text]) => text)

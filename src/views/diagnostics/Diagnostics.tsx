@@ -78,6 +78,7 @@ export function Footer() {
           <CopyButton
             label={t('diagnose.copy')}
             text={report}
+            onCopied={() => modal.toasts.add(t('diagnose.copied'), 'success')}
             onFailed={() => modal.toasts.add(t('diagnose.copyFailed'), 'error')}
           >
             {t('diagnose.copy')}

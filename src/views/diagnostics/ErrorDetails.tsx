@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { detailsOf } from '../../flows/diagnostics/detailsOf.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { details } from '../../i18n/en/diagnostics/details.ts'
@@ -17,6 +17,7 @@ export const messages = { ...errors, ...details }
 export default function ErrorDetails({ error }: ErrorDetailsProps) {
   const modal = useModal()
   const t = useT()
+  const [said, setSaid] = useState<{ error: typeof error; key: 'details.copied' | 'details.copyFailed' }>()
   const isOpen = useStore(modal.shell.$open)
   const route = useStore(modal.router.$route)
   const lines = useMemo(
@@ -24,8 +25,9 @@ export default function ErrorDetails({ error }: ErrorDetailsProps) {
     [modal, error, t],
   )
   const copied = lines.map(([label, text]) => `${label}: ${text}`).join('\n')
+  // A toast that shows these details is a live region: without `off`, unfolding them would announce it again
   return (
-    <details className="details">
+    <details className="details" aria-live="off">
       <summary>{t('details.show')}</summary>
       <dl className="details-lines">
         {lines.map(([label, text], index) => (
@@ -38,10 +40,13 @@ export default function ErrorDetails({ error }: ErrorDetailsProps) {
       <CopyButton
         label={t('details.copy')}
         text={copied}
-        onFailed={() => modal.toasts.add(t('details.copyFailed'), 'error')}
+        onCopied={() => setSaid({ error, key: 'details.copied' })}
+        onFailed={() => setSaid({ error, key: 'details.copyFailed' })}
       >
         {t('details.copy')}
       </CopyButton>
+      {/* Not a toast: it would wait until a toast that shows these details is dismissed */}
+      <p role="status">{said?.error === error && t(said.key)}</p>
       {isOpen && route.view !== 'Diagnostics' && (
         <button type="button" part="button" className="link" onClick={() => showView(modal, { view: 'Diagnostics' })}>
           {t('details.why')}

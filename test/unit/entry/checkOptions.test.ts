@@ -159,6 +159,14 @@ describe('Error messages with the texts of specification §5', () => {
       { services: { relay: 'javascript:alert(1)' } },
       'Invalid option "services.relay": Expected http(s) URL, received string ("javascript:alert(1)")',
     ],
+    [
+      { supportUrl: 'javascript:alert(1)' },
+      'Invalid option "supportUrl": Expected http(s) URL, received string ("javascript:alert(1)")',
+    ],
+    [
+      { supportUrl: 'mailto:help@shop.example' },
+      'Invalid option "supportUrl": Expected http(s) URL, received string ("mailto:help@shop.example")',
+    ],
     [{ features: { swaps: 'yes' } }, 'Invalid option "features.swaps": Expected boolean, received string ("yes")'],
     [{ locale: 'not a locale' }, 'Invalid option "locale": Expected language tag, received string ("not a locale")'],
     [{ currency: 'euro' }, 'Invalid option "currency": Expected currency code, received string ("euro")'],

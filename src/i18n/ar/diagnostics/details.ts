@@ -12,6 +12,7 @@ export const words: Record<keyof typeof details, string> = {
   'details.wallet': 'المحفظة',
   'details.cause': 'السبب',
   'details.copy': 'نسخ التفاصيل',
+  'details.copied': 'نُسخت التفاصيل',
   'details.copyFailed': 'تعذّر نسخ النص',
   'details.why': 'معرفة السبب',
 }

@@ -24,6 +24,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.projectId': 'معرّف المشروع',
   'diagnose.origin': 'المصادر المسموح بها',
   'diagnose.popup': 'النوافذ',
+  'diagnose.copied': 'نُسخ التقرير',
   'diagnose.copyFailed': 'تعذّر نسخ التقرير',
   'diagnose.notChecked': 'تعذّر التحقق من ذلك.',
   'diagnose.answers': '{name} يستجيب.',

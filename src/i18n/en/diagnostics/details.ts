@@ -11,6 +11,7 @@ export const details = {
   'details.wallet': 'Wallet',
   'details.cause': 'Cause',
   'details.copy': 'Copy details',
+  'details.copied': 'Details copied',
   'details.copyFailed': 'The text could not be copied',
   'details.why': 'Find out why',
 } as const

@@ -23,6 +23,7 @@ export const diagnostics = {
   'diagnose.projectId': 'Project ID',
   'diagnose.origin': 'Allowed origins',
   'diagnose.popup': 'Windows',
+  'diagnose.copied': 'Report copied',
   'diagnose.copyFailed': 'The report could not be copied',
   'diagnose.notChecked': 'This could not be checked.',
   'diagnose.answers': '{name} answers.',

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof details, string> = {
   'details.wallet': 'Cartera',
   'details.cause': 'Causa',
   'details.copy': 'Copiar detalles',
+  'details.copied': 'Detalles copiados',
   'details.copyFailed': 'No se pudo copiar el texto',
   'details.why': 'Averiguar por qué',
 }

@@ -24,6 +24,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.projectId': 'ID del proyecto',
   'diagnose.origin': 'Orígenes permitidos',
   'diagnose.popup': 'Ventanas',
+  'diagnose.copied': 'Informe copiado',
   'diagnose.copyFailed': 'No se pudo copiar el informe',
   'diagnose.notChecked': 'No se pudo comprobar.',
   'diagnose.answers': '{name} responde.',
