@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { Link } from '../../src/core/connector.ts'
 import { MESSAGES_WAIT_MS } from '../../src/core/limits.ts'
-import type { Network } from '../../src/core/types.ts'
+import type { CaipNetworkId, Network } from '../../src/core/types.ts'
 import { loadDiagnose } from '../../src/flows/modal/loadDiagnose.ts'
 import { loadViewByName } from '../../src/flows/modal/loadViewByName.ts'
 import { loadSignIn } from '../../src/flows/modal/loadSignIn.ts'
@@ -96,6 +96,17 @@ describe('The API of a site', () => {
     const both = { code: 'NetworkNotFound', next: 'Add the network to the option networks.', alert: 'APKT001' }
     expect(error).toMatchObject(both)
     expect(told('error')).toMatchObject([both])
+  })
+
+  test('tells the first errors in the language of the page, even before its texts have arrived', async () => {
+    const { api, told } = await createTestPage({ options: { locale: 'es' } })
+    const rejected = (id: string) => api.switchNetwork(id as CaipNetworkId).catch((thrown: unknown) => thrown)
+    const both = [
+      { message: 'Red no encontrada: eip155:7', next: 'Añade la red a la opción networks.' },
+      { message: 'Red no encontrada: eip155:8', next: 'Añade la red a la opción networks.' },
+    ]
+    expect(await Promise.all([rejected('eip155:7'), rejected('eip155:8')])).toMatchObject(both)
+    expect(told('error')).toMatchObject(both)
   })
 
   test('rejects an unknown view and keeps the modal closed', async () => {
