@@ -20,9 +20,10 @@ export function writeReport(modal: Modal, findings: readonly Finding[]): string 
     ...networks.$configured.get().map(({ caipNetworkId }) => `Network: ${caipNetworkId}`),
     `Features: ${features.map(([name]) => name).join(', ')}`,
     '',
-    ...findings.map(({ id, state, evidence, next }) =>
-      [`[${state}] ${id}: ${evidence}`, next].filter(Boolean).join(' '),
-    ),
+    ...findings.flatMap(({ id, state, evidence, next }) => [
+      `[${state}] ${id}: ${evidence}`,
+      ...(next ? [`To do: ${next}`] : []),
+    ]),
     '',
     'Log:',
     ...logOf(modal)

@@ -264,8 +264,9 @@ describe('diagnose()', () => {
     for (const secret of [...secrets, 'symKey', 'key=secret']) expect(report).not.toContain(secret)
     expect(report).toContain('Failed for <address> and <e-mail> and <id> and <pairing link>')
     expect(report).toContain('Options: ')
+    // What to do is not taken for words of the service.
     expect(report).toMatch(
-      /\[problem\] projectId: The project ID was refused\. walletApi: 401 No <id> Check the project ID\./,
+      /\[problem\] projectId: The project ID was refused\. walletApi: 401 No <id>\nTo do: Check the project ID\./,
     )
   })
 })
