@@ -10,7 +10,8 @@ function shownOf(value: unknown): string {
   if (value === undefined) return 'Required'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 80))
-  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return `of the type ${typeof value}`
 }
 
 export function fail(path: string, problem: string, value: unknown): never {

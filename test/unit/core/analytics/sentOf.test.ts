@@ -132,9 +132,9 @@ test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('sends nothing priva
 
 test('cuts texts at 200 characters, and lists at 100 entries', () => {
   const list = Array.from({ length: 101 }, () => 'eip155:1' as const)
-  const { props } = sentOf('PAY_MODAL_OPEN', { exchanges: ['no '.repeat(100), ...list] } as never, at) ?? {}
-  const { exchanges } = props?.properties as { exchanges: string[] }
-  expect([exchanges.length, exchanges[0]?.length]).toEqual([100, 200])
+  const sent = sentOf('PAY_MODAL_OPEN', { exchanges: ['no '.repeat(100), ...list] } as never, at)
+  const exchanges = sent?.props.properties?.exchanges as readonly string[] | undefined
+  expect([exchanges?.length, exchanges?.[0]?.length]).toEqual([100, 200])
 })
 
 test('no record of any event has an address, an e-mail or a pairing link, whatever its properties are', () => {

@@ -48,7 +48,13 @@ describe('loadActivity()', () => {
     await loadActivity(modal)
     isDown = true
     await loadActivity(modal, { isForced: true })
-    expect(activityOf(modal).$activity.get()).toEqual({ account: `eip155:1:${ALICE}`, phase: 'failed', rows: [] })
+    const error = expect.objectContaining({ code: 'ServiceUnavailable' })
+    expect(activityOf(modal).$activity.get()).toEqual({
+      account: `eip155:1:${ALICE}`,
+      phase: 'failed',
+      rows: [],
+      error,
+    })
     expect(modal.toasts.$shown.get()).toMatchObject({ tone: 'error' })
     isDown = false
     await loadActivity(modal, { isForced: true })
