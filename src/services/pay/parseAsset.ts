@@ -1,5 +1,5 @@
 import { isNetworkId } from '../../core/caip.ts'
-import { fieldsOf } from '../../core/data/isRecord.ts'
+import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { knownToken } from '../../core/money/knownTokens.ts'
@@ -58,7 +58,7 @@ export function parseCurrency(
 /** Parses the assets of an exchange, in their order. Throws `ServiceUnavailable` if there is no list. */
 export function parseAssets(body: unknown): readonly PayAsset[] {
   const { assets } = fieldsOf(body)
-  if (typeof assets !== 'object' || assets === null) throw malformed('assets', 'object', assets)
+  if (!isRecord(assets)) throw malformed('assets', 'object', assets)
   const all: unknown[] = Object.values(assets).flatMap((one: unknown) => (Array.isArray(one) ? one : []))
   const found: PayAsset[] = []
   for (const asset of readable(all, ASSETS_MAX, parseAsset).found)

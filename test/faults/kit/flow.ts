@@ -3,6 +3,7 @@ import { toWalletModalError } from '../../../src/core/errors.ts'
 import { connect } from '../../../src/flows/connect/connect.ts'
 import { openModal } from '../../../src/flows/modal/openModal.ts'
 import type { ViewName } from '../../../src/core/views.ts'
+import type { variantId } from '../../sandbox/data/projects.ts'
 import { WALLET, type Page } from './page.ts'
 
 /** Something that a visitor or a site does. */
@@ -10,6 +11,8 @@ export interface Flow {
   name: string
   /** Options of the site, besides those of the sandbox. */
   options?: Options
+  /** The sandbox's project, if it is not the usual one: the end of its id. */
+  project?: Parameters<typeof variantId>[1]
   /** By name of a row: why its faults change nothing for the visitor. They are still told to the developer. */
   tolerates?: Readonly<Record<string, string>>
   /** By name of a row: why it does not matter what is in the body of an answer. */

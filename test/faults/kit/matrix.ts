@@ -4,7 +4,7 @@ import type { Receipt } from '../../sandbox/control/received.ts'
 import { clearFaults, received, resetSandbox, setFault } from './control.ts'
 import { drive, Hangs, pass } from './drive.ts'
 import type { Flow } from './flow.ts'
-import { createPage, type Page } from './page.ts'
+import { createPage, projectOf, type Page } from './page.ts'
 import { DIAGNOSE } from './flows/diagnosing.ts'
 import { FAULTS, hasFault, isMet, namesOf, ROWS, type Row } from './services.ts'
 
@@ -18,13 +18,13 @@ const AFTER_FAILURE_MS = 31_000
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
 /** Runs something with a clock and pages of its own. */
-async function onPages<T>({ options }: Flow, use: (turn: (before?: Page) => Page) => Promise<T>): Promise<T> {
+async function onPages<T>({ options, project }: Flow, use: (turn: (before?: Page) => Page) => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: [...TIMERS] })
   const pages: Page[] = []
   try {
     return await use((before) => {
       before?.close()
-      const page = createPage(options, before?.storage)
+      const page = createPage({ ...options, ...(project && projectOf(project)) }, before?.storage)
       pages.push(page)
       return page
     })

@@ -7,6 +7,7 @@ import { follow } from '../../../src/flows/diagnostics/followLog.ts'
 import { createModal } from '../../../src/modal.ts'
 import { fakeEntry } from '../../kit/createTestModal.ts'
 import { fakeStorage, type FakeStorage } from '../../kit/fakeStorage.ts'
+import { variantId } from '../../sandbox/data/projects.ts'
 import { EVM_ACCOUNTS } from '../../sandbox/evm/accounts.ts'
 import { createDemoWalletWith, type DemoWallet } from '../../sandbox/wallets/evm/createDemoWallet.ts'
 import { sandboxHere } from './control.ts'
@@ -85,6 +86,11 @@ function optionsOf(): Options {
     debug: true,
   }
 }
+
+/** The option for another project of the sandbox. */
+export const projectOf = (ending: Parameters<typeof variantId>[1]): Options => ({
+  projectId: variantId(sandboxHere().projectId, ending),
+})
 
 let installed: DemoWallet | undefined
 /** The wallet of all pages, as that of a browser. */

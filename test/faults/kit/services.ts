@@ -44,6 +44,10 @@ export const ROWS: readonly Row[] = [
   { name: 'onramp', parts: of('blockchainApi', '/v1/onramp/options', '/v1/onramp/quote') },
   { name: 'generators', parts: of('blockchainApi', '/v1/generators/onrampurl') },
   { name: 'exchanges', parts: of('blockchainApi', '/v1/json-rpc') },
+  {
+    name: 'transfers',
+    parts: of('walletApi', '/appkit/v1/transfers/quote', '/appkit/v1/transfers/assets/exchanges/:exchangeId'),
+  },
   { name: 'hosted sign-in', parts: of('walletApi', '/auth/v1/nonce', '/auth/v1/authenticate', '/auth/v1/me') },
   { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
   { name: 'hosted node', parts: of('blockchainApi', '/v1') },

@@ -1,5 +1,3 @@
-import type { Prepared } from '../../../../src/core/money/chainMoney.ts'
-import type { Effects } from '../../../../src/core/transactions/effects.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
@@ -28,6 +26,7 @@ import { sellCoins } from '../control.ts'
 import { until } from '../drive.ts'
 import { failureOf, opened, settings, type Flow } from '../flow.ts'
 import { ETHEREUM, type Page } from '../page.ts'
+import { unknownIn } from './unknownIn.ts'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -43,16 +42,6 @@ const coinOf = ({ modal }: Page) => {
     ?.figures?.tokens.find(({ address }) => address === undefined)
   if (!coin) throw new Error('The holdings are missing')
   return coin
-}
-
-/** Returns what a review cannot tell, and says so. */
-function unknownIn({ prepared, effects }: { prepared?: Prepared; effects?: Effects }): string | undefined {
-  const unknown = [
-    !prepared?.isSimulated && 'not simulated',
-    prepared?.fee === undefined && 'fee unknown',
-    effects?.known === 'unknown' && 'effects unknown',
-  ].filter((one) => one !== false)
-  return unknown.join(', ') || undefined
 }
 
 /** Enters one coin for Bob, and reviews it. */

@@ -134,6 +134,14 @@ describe('The transfers service', () => {
     }
   })
 
+  test.each([[], null, 'none', undefined])(
+    'refuses assets of an exchange that are not by chain: %s',
+    async (assets) => {
+      const { api } = service(() => ({ exchangeId: 'x', assets }))
+      expect(await caught(api.exchangeAssets('x'))).toMatchObject({ code: 'ServiceUnavailable' })
+    },
+  )
+
   test("its errors have the server's words", async () => {
     const { api } = service(() => Response.json({ error: 'No route for this pair' }, { status: 400 }))
     for (const asked of [api.quote(quoteAsk), api.status('r1'), api.exchangeAssets('x')])
