@@ -126,7 +126,7 @@ it('offers to reload the page after a view fails to load twice', async () => {
   await page.route(isFile, (route) => route.abort())
   await page.getByRole('button', { name: 'Select Network' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Network' })
-  await dialog.getByText('A part of the widget could not be loaded').waitFor()
+  await dialog.getByText('A part of the widget could not be loaded').first().waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('Still not loading').waitFor()
   await page.unroute(isFile)
