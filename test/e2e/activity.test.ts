@@ -75,7 +75,7 @@ describe('Activity', () => {
     await control.fault({ service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'status' })
     const page = await visit(1)
     await dialog(page).getByText("We couldn't load your transactions").waitFor()
-    await dialog(page).getByText('Failed to fetch transactions').waitFor()
+    await dialog(page).getByText('Failed to fetch transactions').first().waitFor()
     expect(await words(page)).not.toContain('No Transactions yet')
     await control.clearFaults()
     await button(page, 'Try again').click()

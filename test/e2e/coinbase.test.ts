@@ -182,7 +182,7 @@ describe('Coinbase’s popup', () => {
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
     await popup.close()
-    await dialog(page).getByText('Popup closed').waitFor({ timeout: 2_500 })
+    await dialog(page).getByText('Popup closed').first().waitFor({ timeout: 2_500 })
     await approve(await windowOf(page, () => button(page, 'Try again').click()))
     expect((await outcome(page)).outcome).toBe('connected')
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], (one) => one.close())).toEqual({ code: 4001 })

@@ -105,7 +105,7 @@ it('shows a retry in place of a view that fails its integrity check', async () =
   const { page, context } = await open('module')
   await page.getByRole('button', { name: 'Select Network' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Network' })
-  await dialog.getByText('A part of the widget could not be loaded').waitFor()
+  await dialog.getByText('A part of the widget could not be loaded').first().waitFor()
   expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toContain('LoadFailed')
   damaged = undefined
   await dialog.getByRole('button', { name: 'Try again' }).click()
