@@ -117,7 +117,10 @@ describe('Account view', () => {
     await page.route('**/chunks/leave-*', (route) => route.abort())
     await openModal(page)
     await button(page, 'Disconnect').click()
-    await page.getByText('A part of the widget could not be loaded. Check your connection and try again').first().waitFor()
+    await page
+      .getByText('A part of the widget could not be loaded. Check your connection and try again')
+      .first()
+      .waitFor()
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
     await page.unroute('**/chunks/leave-*')
     await button(page, 'Disconnect').click()
