@@ -8,6 +8,7 @@ import { refusalOf, TOO_LITTLE } from '../money/refusalOf.ts'
 import type { EvmCall } from '../money/transferCall.ts'
 import { callsOf } from './calls.ts'
 import type { SimulatedCall } from './block.ts'
+import { isHex, isQuantity } from './node.ts'
 import { trace } from './trace.ts'
 
 const isAborted = (error: unknown) => isWalletModalError(error) && error.code === 'Aborted'
@@ -35,9 +36,10 @@ async function estimate(
   if (!call || calls.length > 1) return { known: 'unknown' }
   try {
     // The answer of `eth_call` has the reason of a failure, that of `eth_estimateGas` knows about gas.
-    await rpc('eth_call', [call, 'latest'], signal)
-    await rpc('eth_estimateGas', [call], signal)
-    return { known: 'estimated' }
+    const returned = await rpc('eth_call', [call, 'latest'], signal)
+    const gas = await rpc('eth_estimateGas', [call], signal)
+    // An answer that cannot be read does not say that the call would succeed.
+    return { known: isHex(returned) && isQuantity(gas) ? 'estimated' : 'unknown' }
   } catch (error) {
     if (isAborted(error)) throw error
     return failureOf(error) ?? { known: 'unknown' }

@@ -10,8 +10,14 @@ function malformed(wanted: string, value: unknown): Error {
   return new Error(expected(METHOD, wanted, value))
 }
 
+export const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
+
+/** Whether a value is an amount of gas as nodes write it. */
+export const isQuantity = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value)
+
 function hexOf(value: unknown): string {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value)) throw malformed('hex', value)
+  if (!isHex(value)) throw malformed('hex', value)
   return value.toLowerCase()
 }
 
@@ -40,7 +46,7 @@ function toResult(value: unknown): CallResult {
     isOk,
     data: hexOf(returned ?? '0x'),
     logs: isOk ? listOf(logs ?? []).map(toLog) : [],
-    ...(typeof gasUsed === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gasUsed) && { gasUsed: BigInt(gasUsed) }),
+    ...(isQuantity(gasUsed) && { gasUsed: BigInt(gasUsed) }),
   }
 }
 

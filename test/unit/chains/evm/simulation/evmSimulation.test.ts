@@ -161,6 +161,15 @@ describe('A node without eth_simulateV1', () => {
   })
 
   test.each([
+    ['eth_call', { eth_call: { foo: 1 }, eth_estimateGas: '0x5208' }],
+    ['eth_call', { eth_call: null, eth_estimateGas: '0x5208' }],
+    ['eth_estimateGas', { eth_call: '0x', eth_estimateGas: { foo: 1 } }],
+    ['eth_estimateGas', { eth_call: '0x', eth_estimateGas: '0x' }],
+  ])('does not say that a call would succeed if the answer to %s cannot be read', async (_, answers) => {
+    expect(await send(without(answers))).toEqual({ known: 'unknown' })
+  })
+
+  test.each([
     [
       nodeError(
         3,
