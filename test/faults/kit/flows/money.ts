@@ -1,15 +1,9 @@
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
-import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
-import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { buyOf } from '../../../../src/flows/buy/buyOf.ts'
 import { buyQuoteOf } from '../../../../src/flows/buy/buyQuoteOf.ts'
 import { followBuyQuote, renewBuyQuote } from '../../../../src/flows/buy/followBuyQuote.ts'
 import { linkOf } from '../../../../src/flows/buy/linkOf.ts'
 import { loadBuyOptions } from '../../../../src/flows/buy/loadBuyOptions.ts'
-import { payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
-import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
-import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
-import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
 import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
@@ -21,28 +15,13 @@ import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
 import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { swapTokensOf } from '../../../../src/flows/swap/swapTokens.ts'
-import { USDC } from '../../../unit/sandbox/payKit.ts'
+import { BOB } from '../../../kit/describe.ts'
 import { sellCoins } from '../control.ts'
 import { until } from '../drive.ts'
 import { failureOf, opened, settings, type Flow } from '../flow.ts'
 import { ETHEREUM, type Page } from '../page.ts'
+import { coinOf, withHoldings } from './holdings.ts'
 import { unknownIn } from './unknownIn.ts'
-
-const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-
-/** Opens a view with the account's holdings, which its fields need. */
-const withHoldings = (view: Parameters<typeof opened>[0]) => async (page: Page) => {
-  await opened(view)(page)
-  await loadHoldings(page.modal, { forced: [], isAsked: true })
-}
-
-const coinOf = ({ modal }: Page) => {
-  const coin = portfolioOf(modal)
-    .$shown.get()
-    ?.figures?.tokens.find(({ address }) => address === undefined)
-  if (!coin) throw new Error('The holdings are missing')
-  return coin
-}
 
 /** Enters one coin for Bob, and reviews it. */
 async function reviewed(page: Page): Promise<string | undefined> {
@@ -109,27 +88,6 @@ async function quoted({ modal }: Page): Promise<string | undefined> {
   return quote.state === 'quoted' ? undefined : (quote.error?.code ?? quote.state)
 }
 
-async function paid({ modal }: Page): Promise<string | undefined> {
-  const result = payForSite(modal, { network: ETHEREUM, token: USDC, amount: '1', recipient: BOB })
-  const ended = { code: undefined as string | undefined }
-  void result.then(
-    (one) => (ended.code = one.error?.code ?? one.outcome),
-    (error: unknown) => (ended.code = String(error)),
-  )
-  await until(() => paymentOf(modal).$payment.get()?.phase === 'choosing' || ended.code)
-  if (ended.code) return ended.code
-  await until(() => paymentOf(modal).$payment.get()?.exchanges?.state !== 'loading')
-  const listed = paymentOf(modal).$payment.get()?.exchanges?.state
-  payWithWallet(modal)
-  void quotePay(modal)
-  const payment = await until(() => {
-    const now = paymentOf(modal).$payment.get()
-    return now && /^(?:refused|ready)$/.test(now.phase) ? now : undefined
-  })
-  if (payment.phase !== 'ready') return payment.error?.code ?? payment.phase
-  return listed === 'known' ? unknownIn(payment) : `exchanges ${listed}`
-}
-
 const LOOK_ALIKES = 'without the history, there are fewer warnings of addresses that look alike'
 
 /** What moves money. */
@@ -143,10 +101,7 @@ export const MONEY: readonly Flow[] = [
   {
     name: 'send',
     tolerates: settings,
-    prepare: async (page) => {
-      await withHoldings('WalletSend')(page)
-      await reviewed(page)
-    },
+    prepare: withHoldings('WalletSend', reviewed),
     async run(page) {
       const problem = draftOf(page.modal).$review.get() ? undefined : await reviewed(page)
       return problem ?? sent(page)
@@ -172,10 +127,7 @@ export const MONEY: readonly Flow[] = [
   {
     name: 'swap: review',
     tolerates: settings,
-    prepare: async (page) => {
-      await withHoldings('Swap')(page)
-      await quoted(page)
-    },
+    prepare: withHoldings('Swap', quoted),
     async run(page) {
       const { modal } = page
       modal.router.reset({ view: 'Swap' })
@@ -189,5 +141,4 @@ export const MONEY: readonly Flow[] = [
       return review.phase === 'ready' ? undefined : (review.error?.code ?? review.phase)
     },
   },
-  { name: 'pay', tolerates: settings, options: { features: { pay: true } }, prepare: opened(), run: paid },
 ]

@@ -1,5 +1,3 @@
-import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
-import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { payWithWallet } from '../../../../src/flows/pay/chooseWay.ts'
 import { chooseExchange } from '../../../../src/flows/pay/exchange/chooseExchange.ts'
 import { exchangeAssetsOf } from '../../../../src/flows/pay/exchange/exchangeAssets.ts'
@@ -7,13 +5,12 @@ import { choosePayAsset } from '../../../../src/flows/pay/payAssets.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { paymentOf, type Payment } from '../../../../src/flows/pay/paymentOf.ts'
 import { quotePay } from '../../../../src/flows/pay/quotePay.ts'
-import { USDC } from '../../../unit/sandbox/payKit.ts'
+import { BOB, USDC } from '../../../kit/describe.ts'
 import { until } from '../drive.ts'
 import { opened, settings, type Flow } from '../flow.ts'
 import { ETHEREUM, type Page } from '../page.ts'
+import { coinOf, withHoldings } from './holdings.ts'
 import { unknownIn } from './unknownIn.ts'
-
-const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** Asks for a payment. Returns why it ended before the visitor could choose how to pay. */
 async function asked({ modal }: Page): Promise<string | undefined> {
@@ -47,8 +44,8 @@ async function quoted({ modal }: Page, unknown = unknownIn): Promise<string | un
   return payment.phase === 'ready' ? unknown(payment) : (payment.error?.code ?? payment.phase)
 }
 
-/** Asks a service what ether it wants, to pay a token. */
-async function payWithCoin(page: Page): Promise<string | undefined> {
+/** Pays the token that the site asks for from the wallet, then does `next`. */
+async function payFromWallet(page: Page, next?: () => Promise<string | undefined>): Promise<string | undefined> {
   const { modal } = page
   const ended = await asked(page)
   if (ended) return ended
@@ -56,13 +53,15 @@ async function payWithCoin(page: Page): Promise<string | undefined> {
   payWithWallet(modal)
   void quotePay(modal)
   const direct = await quoted(page)
-  const coin = portfolioOf(modal)
-    .$shown.get()
-    ?.figures?.tokens.find(({ address }) => address === undefined)
-  if (!coin) throw new Error('The holdings are missing')
-  choosePayAsset(modal, coin)
-  return (await quoted(page)) ?? direct ?? (state === 'known' ? undefined : `exchanges ${state}`)
+  return (await next?.()) ?? direct ?? (state === 'known' ? undefined : `exchanges ${state}`)
 }
+
+/** Asks a service what ether it wants, to pay a token. */
+const payWithCoin = (page: Page) =>
+  payFromWallet(page, () => {
+    choosePayAsset(page.modal, coinOf(page))
+    return quoted(page)
+  })
 
 /** Asks the first exchange of the list for a payment. */
 async function payAtExchange(page: Page): Promise<string | undefined> {
@@ -87,16 +86,9 @@ async function payAtExchange(page: Page): Promise<string | undefined> {
 
 const PAY = { tolerates: settings, options: { features: { pay: true } } }
 
-/** Payments that a service or an exchange makes. */
+/** Payments: from the wallet, by a service, and at an exchange. */
 export const PAYING: readonly Flow[] = [
-  {
-    ...PAY,
-    name: 'pay: another asset',
-    prepare: async (page) => {
-      await opened()(page)
-      await loadHoldings(page.modal, { forced: [], isAsked: true })
-    },
-    run: payWithCoin,
-  },
+  { ...PAY, name: 'pay', prepare: opened(), run: (page) => payFromWallet(page) },
+  { ...PAY, name: 'pay: another asset', prepare: withHoldings(), run: payWithCoin },
   { ...PAY, name: 'pay: exchange', project: 'aa', prepare: opened(), run: payAtExchange },
 ]
