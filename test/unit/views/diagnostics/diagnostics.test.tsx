@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { open } from '../../../../src/flows/modal/open.ts'
+import { describe, expect, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
 import { allWordsOf } from '../../../kit/languages.ts'
-import { fakeConnector } from '../../../kit/fakeConnector.ts'
-import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { happen, settle, wait } from '../../../kit/visitor.tsx'
+import { failingPage, forbidCopying, startPage } from './world.ts'
 
 standStill()
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
-})
 
 const BROKEN: Options['storage'] = {
   getItem: () => null,
@@ -22,11 +21,8 @@ const BROKEN: Options['storage'] = {
 }
 
 async function show(options: Options = {}) {
-  const { modal, entry } = createTestModal({ options })
-  const page = await visitor(modal)
-  void open(modal, { view: 'Diagnostics' })
-  await settle()
-  return { entry, page, status: () => page.root.querySelector('[role=status]')?.textContent }
+  const shown = await startPage(createTestModal({ options }), (modal) => open(modal, { view: 'Diagnostics' }))
+  return { ...shown, status: () => shown.one('.diagnosis').textContent }
 }
 
 const findingsOf = (root: ShadowRoot) =>
@@ -91,13 +87,7 @@ describe('Diagnostics', () => {
   })
 
   test('opens from the details of an error and from the help', async () => {
-    const failing = fakeConnector({ id: 'failing', name: 'Failing', rejects: new Error('No') })
-    const { modal } = createTestModal({ connectors: [failing] })
-    const page = await visitor(modal)
-    void openModal(modal)
-    await settle()
-    await page.press('button', 'Failing')
-    await settle()
+    const { modal, page } = await failingPage('It failed')
     await page.press('button', 'Find out why')
     expect(page.view()).toBe('Diagnostics')
     await page.press('button', 'Back')
@@ -106,5 +96,73 @@ describe('Diagnostics', () => {
     await page.press('button', 'Find out why something does not work')
     expect(page.view()).toBe('Diagnostics')
     await happen(() => pass(15_000))
+  })
+
+  test('starts one check only, however often the visitor presses, and keeps the focus', async () => {
+    const { page, status } = await show()
+    const requests = vi.spyOn(globalThis, 'fetch')
+    await wait(15_000)
+    const before = requests.mock.calls.length
+    const button = page.get('button', 'Check again')
+    button.focus()
+    for (let at = 0; at < 5; at++) await page.press('button', 'Check again')
+    expect(page.root.activeElement).toBe(button)
+    const asked = requests.mock.calls.filter(([, init]) => init?.method === 'HEAD').length
+    expect(asked).toBe(1)
+    await wait(15_000)
+    expect(page.root.activeElement).toBe(button)
+    expect(status()).toMatch(/^Problems found|^No problems/)
+    expect(before).toBeLessThan(requests.mock.calls.length)
+  })
+
+  test('shows the outcome to a visitor who left while it checked, closed the modal and went offline', async () => {
+    const { modal, page, one } = await startPage(createTestModal())
+    const status = () => one('.diagnosis').textContent
+    void openModal(modal, { view: 'WhatIsAWallet' })
+    await settle()
+    await page.press('button', 'Find out why something does not work')
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('WhatIsAWallet')
+    await page.press('button', 'Find out why something does not work')
+    expect(status()).toBe('Looking for problems…')
+    await happen(() => closeModal(modal, 'button'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await wait(15_000)
+    void openModal(modal, { view: 'Diagnostics' })
+    await settle()
+    await wait(15_000)
+    expect(page.view()).toBe('Diagnostics')
+    expect(status()).toMatch(/^Problems found/)
+    expect(one('.findings').textContent).toContain('The browser is offline.')
+  })
+
+  test('says once that the report could not be copied, and then that it was', async () => {
+    const clipboard = forbidCopying()
+    const { modal, page, dismiss } = await show()
+    await wait(15_000)
+    await page.press('button', 'Copy report')
+    await page.press('button', 'Copy report')
+    expect(modal.toasts.$shown.get()?.text).toBe('The report could not be copied')
+    expect(modal.toasts.$waiting.get()).toEqual([])
+    await dismiss()
+    clipboard.mockResolvedValue()
+    await page.press('button', 'Copy report')
+    expect(modal.toasts.$shown.get()?.text).toBe('Report copied')
+    await wait(5_000)
+  })
+
+  test('copies a report without address and e-mail, whatever a failure said', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const setItem = () => {
+      throw Object.assign(new Error('No'), { name: `${ALICE} ann@mail.example` })
+    }
+    const { page } = await show({ storage: { ...BROKEN, setItem } })
+    await wait(15_000)
+    await page.press('button', 'Copy report')
+    const [text = ''] = copied.mock.calls[0] ?? []
+    expect(text).toContain('[problem] storage: Data cannot be stored: <address> <e-mail>')
+    expect(text).not.toContain(ALICE)
+    expect(text).not.toContain('ann@')
+    await wait(5_000)
   })
 })

@@ -1,18 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { ALICE } from '../../../kit/fakeEip1193.ts'
-import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+import { allWordsOf } from '../../../kit/languages.ts'
+import { happen, settle, wait } from '../../../kit/visitor.tsx'
+import { failingPage, failure, forbidCopying, startPage } from './world.ts'
 
 standStill()
 
 const CAUSE = new Error(`Cannot send 1.5 ETH of ${ALICE} by https://node.example/v3/key`, {
   cause: new Error('visitor@mail.example was refused'),
 })
-const failure = () =>
+const refusal = () =>
   new WalletModalError('ServiceUnavailable', {
     message: `${ALICE} is unknown`,
     params: { alert: 'APKT009' },
@@ -20,18 +23,12 @@ const failure = () =>
   })
 
 /** Shows the details of an error in a toast. */
-async function show(options = {}, error = failure()) {
-  const { modal } = await createConnected({ name: 'Fake Wallet' }, { options })
-  const page = await visitor(modal)
-  void openModal(modal)
-  await settle()
-  modal.toasts.add('Not sent', 'error', { error })
-  await settle()
-  await settle()
-  const root = page.root.querySelector<HTMLDetailsElement>('.toast .details')
-  if (!root) throw new Error(`No details in: ${page.root.textContent}`)
+async function show(options: Options = {}, error = refusal()) {
+  const shown = await startPage(await createConnected({ name: 'Fake Wallet' }, { options }))
+  await shown.toast(error)
+  const root = shown.one('.toast .details') as HTMLDetailsElement
   const lines = [...root.querySelectorAll('dl > div')].map((line) => [...line.children].map((one) => one.textContent))
-  return { modal, page, root, lines }
+  return { ...shown, root, lines }
 }
 
 describe('Details of an error', () => {
@@ -80,7 +77,7 @@ describe('Details of an error', () => {
   })
 
   test('keep the time at which the error was shown first', async () => {
-    const error = failure()
+    const error = refusal()
     const first = await show({}, error)
     first.modal.toasts.dismiss(1)
     await happen(() => pass(5_000))
@@ -91,12 +88,9 @@ describe('Details of an error', () => {
   })
 
   test('are shown when a wallet fails, and not when the visitor declines', async () => {
-    const failing = fakeConnector({ id: 'failing', name: 'Failing', rejects: failure() })
+    const failing = fakeConnector({ id: 'failing', name: 'Failing', rejects: refusal() })
     const declined = fakeConnector({ id: 'declined', name: 'Declined', rejects: true })
-    const { modal } = createTestModal({ connectors: [failing, declined] })
-    const page = await visitor(modal)
-    void openModal(modal)
-    await settle()
+    const { page } = await startPage(createTestModal({ connectors: [failing, declined] }))
     await page.press('button', 'Failing')
     await settle()
     expect(page.root.querySelector('.details dd')?.textContent).toBe('ServiceUnavailable')
@@ -105,5 +99,81 @@ describe('Details of an error', () => {
     await settle()
     expect(page.text()).toContain('declined')
     expect(page.root.querySelector('.details')).toBeNull()
+  })
+
+  test('say at the button that copying failed, even twice, and then that it worked', async () => {
+    const clipboard = forbidCopying()
+    const { page, one, modal } = await show()
+    const status = () => one('.details [role=status]').textContent
+    expect(status()).toBe('')
+    await page.press('button', 'Copy details')
+    await page.press('button', 'Copy details')
+    expect(status()).toBe('The text could not be copied')
+    expect(modal.toasts.$waiting.get()).toEqual([])
+    clipboard.mockResolvedValue()
+    await page.press('button', 'Copy details')
+    expect(status()).toBe('Details copied')
+  })
+
+  test('are not announced with the toast when they are unfolded', async () => {
+    const { root } = await show()
+    expect(root.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
+  })
+
+  test('keep the network of the error, also after choosing another network', async () => {
+    const { modal, page, toast, dismiss } = await startPage(createTestModal())
+    const error = failure()
+    await toast(error)
+    await dismiss()
+    await happen(() => switchNetwork(modal, 'eip155:11155111'))
+    expect(modal.networks.$active.get().caipNetworkId).toBe('eip155:11155111')
+    await wait(1_000)
+    await toast(error, 'Again')
+    const lines = [...page.root.querySelectorAll('.toast dl > div')].map((line) => line.textContent)
+    expect(lines).toContain('NetworkEthereum')
+  })
+
+  test('are in Arabic, still unfolded, after changing the language', async () => {
+    await allWordsOf('ar')
+    const { entry, page, toast, one } = await startPage(createTestModal())
+    await toast(failure())
+    await happen(() => one('.details > summary').click())
+    await happen(() => entry.configure({ locale: 'ar' }))
+    await settle()
+    expect(one('.details > summary').textContent).toBe('التفاصيل')
+    expect((one('.details') as HTMLDetailsElement).open).toBe(true)
+    expect([...page.root.querySelectorAll('.details dd')].map((dd) => dd.textContent)).toContain('ServiceUnavailable')
+  })
+
+  test('are those of the last attempt only, folded, after trying again', async () => {
+    const { page, one } = await failingPage('Failure of attempt a', 'Failure of attempt b')
+    const details = () => one('.details') as HTMLDetailsElement
+    await happen(() => one('.details > summary').click())
+    expect(details().open).toBe(true)
+    expect(details().textContent).toContain('attempt a')
+    await page.press('button', 'Try again')
+    await settle()
+    expect(details().open).toBe(false)
+    expect(details().textContent).toContain('attempt b')
+    expect(details().textContent).not.toContain('attempt a')
+  })
+
+  test('have no cause if the error has none, for ten errors one after the other', async () => {
+    const { modal, page, toast, dismiss } = await startPage(createTestModal())
+    for (let at = 0; at < 10; at++) await toast(new WalletModalError('ServiceUnavailable'), `Failure ${at}`)
+    const seen: (string | null | undefined)[] = []
+    for (let at = 0; at < 10; at++) {
+      const labels = [...page.root.querySelectorAll('.toast dt')].map((dt) => dt.textContent)
+      expect([labels[0], labels.includes('Cause')]).toEqual(['Code', false])
+      seen.push(modal.toasts.$shown.get()?.text)
+      await dismiss()
+    }
+    expect(seen).toEqual(Array.from({ length: 10 }, (_, at) => `Failure ${at}`))
+    expect(page.root.querySelector('.toast')).toBeNull()
+  })
+
+  test('have no link to a support page if the site has none', async () => {
+    const { page } = await show()
+    expect(page.has('link', 'Get help')).toBe(false)
   })
 })
