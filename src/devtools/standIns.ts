@@ -32,7 +32,7 @@ function numbered(word: string) {
   }
 }
 
-/** Creates the function that replaces them in data of any kind, which becomes JSON. */
+/** Creates the function that converts data of any kind to JSON with stand-ins. */
 function createData(text: (value: string) => string, single: (value: JsonValue, key: string) => JsonValue) {
   const isHidden = (key: string) => single('x', key) !== 'x'
   return (value: unknown): JsonValue => {
@@ -49,7 +49,7 @@ function createData(text: (value: string) => string, single: (value: JsonValue, 
       if (Array.isArray(part)) return fields.map(([, one]) => inner(one, key, depth + 1))
       return Object.fromEntries(fields.map(([name, one]) => [text(name), inner(one, name, depth + 1)]))
     }
-    // The page may pass anything, also what throws when it is read. Its call goes on, and the value is null here.
+    // The page may pass objects whose getters throw. They are recorded as null, and the call goes on.
     const inner = (part: unknown, key: string, depth: number) => attempt(() => known(part, key, depth)) ?? null
     return inner(value, '', 0)
   }
@@ -88,7 +88,7 @@ export function createStandIns() {
         .replace(SHORT, '<address>')
         .replace(/\d[\d.,]*/g, '#')
         .slice(0, LABEL_LENGTH),
-    /** Returns what was searched for: half an address or e-mail address identifies, too. */
+    /** Returns a search text with stand-ins. Partial addresses and e-mail addresses are replaced, too. */
     searched: (value: string): string =>
       text(value)
         .replace(/0x[0-9a-f]{4,}/gi, '<address>')

@@ -27,7 +27,7 @@ export interface Recording {
   listen(on: (entry: VisitEntry) => void): () => void
 }
 
-/** Calls a listener of the page. Its failure must not become one of what is recorded: the call, or the wallet's answer. */
+/** Calls a listener of the page. If it throws, the recorded call or wallet request must not fail. */
 function notify(listener: (entry: VisitEntry) => void, entry: VisitEntry): void {
   try {
     listener(entry)

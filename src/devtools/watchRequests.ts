@@ -27,7 +27,7 @@ export function watchRequests({ add, now, signal }: Parts) {
   const real = globalThis.fetch
   const wrapped: typeof fetch = (input, init) => {
     const result = Reflect.apply(real, globalThis, [input, init])
-    // Another script may have wrapped this function, too, and keep it after the recording.
+    // Another script may have wrapped this function, and call it after the recording.
     if (signal.aborted) return result
     const at = now()
     const url = attempt(() => urlOf(input))

@@ -25,8 +25,8 @@ export const stateOf = (
 })
 
 /**
- * Returns what is recorded of an event. A session holds the whole message and its signature, and an account its balances,
- * labels and names.
+ * Returns the recorded part of an event's detail. Sessions contain the signed message, and accounts contain balances,
+ * labels and names: these are omitted.
  */
 function detailOf(name: (typeof VISIT_EVENTS)[number], detail: unknown, { data }: StandIns): JsonValue {
   if (name === 'sign-in') return {}

@@ -10,10 +10,10 @@ interface Announced {
   }
 }
 
-/** Wallets that are followed, as many as a file may list. */
+/** Maximum number of recorded wallets: as many as a file may list. */
 const WALLETS_MAX = 1_000
 
-/** The method of a request, which may be anything. */
+/** Returns the method of a request, or `unknown` if it is not a valid name. */
 const methodOf = (args: unknown) => {
   const method = attempt(() => (args as { method?: unknown } | undefined)?.method)
   return typeof method === 'string' && /^\w{1,64}$/.test(method) ? method : 'unknown'
@@ -21,7 +21,7 @@ const methodOf = (args: unknown) => {
 
 type WalletFact = Extract<VisitFact, { kind: 'wallet' }>
 
-// Reading what a wallet answers may throw, which must not change the answer.
+// Getters in a wallet's answer may throw. The page must still receive the answer unchanged.
 const isEmpty = (value: unknown) => attempt(() => Array.isArray(value) && !value.length) === true
 
 const codeOf = (error: unknown) => {
@@ -29,7 +29,7 @@ const codeOf = (error: unknown) => {
   return Number.isFinite(code) ? Number(code) : -32603
 }
 
-/** Wraps a wallet's `request`. `begin` returns the function that records the answer; undefined once the recording is over. */
+/** Wraps a wallet's `request`. `begin` returns a function that records the answer, or undefined after the recording. */
 function wrap(
   provider: Announced['provider'],
   begin: (method: string) => ((answer: WalletFact['answer']) => void) | undefined,
@@ -86,7 +86,7 @@ export function watchWallets({ add, now, signal, names }: Parts) {
     )
   }
 
-  // An announcement that cannot be read is not followed: the widget does not list such a wallet either.
+  // Malformed announcements are ignored: the widget does not list such a wallet either.
   const onAnnounce = (event: Event) => attempt(() => follow((event as CustomEvent<Announced>).detail))
   window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -1,10 +1,10 @@
 import type { Visit } from '../../core/devtools/visit.ts'
 import { methodsOf, urlOf } from '../watchRequests.ts'
 
-/** Last part of a path: services may be below different paths. */
+/** Returns the last segment of a path. The path before it differs between deployments of a service. */
 const endOf = (path: string) => path.split('/').findLast(Boolean) ?? ''
 
-/** Outcomes of the requests that ended alike, in order. */
+/** Recorded outcomes of the requests to one endpoint, in order. */
 function outcomesOf({ entries }: Visit) {
   const queues = new Map<string, ('ok' | 'failed' | number)[]>()
   for (const entry of entries) {
@@ -16,8 +16,8 @@ function outcomesOf({ entries }: Visit) {
 }
 
 /**
- * Makes requests fail as recorded: without an answer, or with the same status. All others go to the services of the page:
- * what they answered is not recorded.
+ * Makes requests fail as recorded: without an answer, or with the same status. All others are sent to the services of the
+ * page, because recordings contain no answers.
  */
 export function answerRequests(visit: Visit, signal: AbortSignal): void {
   const next = outcomesOf(visit)

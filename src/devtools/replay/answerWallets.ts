@@ -9,7 +9,7 @@ interface Announced {
 
 type Answer = Fact<'wallet'> & { at: number }
 
-/** Answers of each wallet and method, in the order of the questions. */
+/** Returns a function that takes the next recorded answer of a wallet to a method, in the order of the requests. */
 function answersOf({ entries }: Visit) {
   const queues = new Map<string, Answer[]>()
   for (const entry of entries) {
@@ -22,7 +22,7 @@ function answersOf({ entries }: Visit) {
 
 /**
  * Makes the wallets in the page (EIP-6963) answer as recorded: at the same step, with the same error, with an empty
- * list, or not at all. What they granted is not recorded, so that they are asked for that themselves.
+ * list, or not at all. Successful answers are not recorded: these requests are passed to the wallet.
  */
 export function answerWallets(visit: Visit, gate: Gate, signal: AbortSignal): void {
   const next = answersOf(visit)
@@ -41,7 +41,7 @@ export function answerWallets(visit: Visit, gate: Gate, signal: AbortSignal): vo
       if (answer === 'ok') return Reflect.apply(real, provider, [args])
       throw Object.assign(new Error(`${method} failed as recorded`), { code: answer })
     }
-    // A frozen object keeps its method: then the wallet answers as it likes.
+    // The method of a frozen provider cannot be replaced: that wallet answers by itself.
     if (!Reflect.set(provider, 'request', replayed)) return
     signal.addEventListener('abort', () => void Reflect.set(provider, 'request', real))
   }

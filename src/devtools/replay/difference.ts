@@ -14,7 +14,7 @@ export interface Difference {
 const describeScreen = (screen: Expected['screen']) =>
   screen ? `${screen.view} "${screen.title}"${screen.alert ? `, alert "${screen.alert}"` : ''}` : 'no screen'
 
-/** Returns how two moments differ. */
+/** Returns how the screen or state differs from the expected one. */
 export function differenceOf(step: number, expected: Expected, saw: Expected): Difference {
   const [wanted, found] = [describeScreen(expected.screen), describeScreen(saw.screen)]
   if (wanted !== found) return { step, what: 'screen', expected: wanted, saw: found }
@@ -26,7 +26,7 @@ type Settled = Fact<'settled'>
 const settledOf = ({ entries }: Visit) => entries.filter((one) => one.kind === 'settled') as Settled[]
 const describeSettled = ({ outcome, code }: Settled) => (code ? `${outcome} with ${code}` : outcome)
 
-/** Returns the first call that ended in another way. */
+/** Returns the first call whose outcome differs. */
 export function outcomeDifference(recorded: Visit, replayed: Visit): Difference | undefined {
   const actions = recorded.entries.filter(({ kind }) => ['call', 'press', 'type', 'key'].includes(kind))
   for (const one of settledOf(recorded)) {

@@ -1,12 +1,12 @@
-/** Holds answers back until the step before which they were given. */
+/** Delays recorded answers until the replay reaches the step at which they arrived. */
 export interface Gate {
-  /** Opens the gate for everything that happened until `at`, in milliseconds since the start of the recording. */
+  /** Releases all answers that arrived up to `at`, in milliseconds since the start of the recording. */
   advance(at: number): void
-  /** Resolves once the gate is open for `at`. */
+  /** Resolves once answers that arrived at `at` are released. */
   until(at: number): Promise<void>
 }
 
-/** Creates a gate. Times are those of the recording: a replay may take longer or shorter. */
+/** Creates a gate. It uses the times of the recording, since a replay is faster or slower. */
 export function createGate(): Gate {
   let open = 0
   const waiting = new Set<{ at: number; go: () => void }>()

@@ -5,7 +5,7 @@ import { controlNames, findControl, rootsOf } from '../controls.ts'
 import type { StandIns } from '../standIns.ts'
 import type { Action, Fact } from './steps.ts'
 
-/** How a replay acts in the page. Without them it clicks and types by DOM events. */
+/** How a replay presses controls and keys. Missing functions are replaced by DOM events. */
 export interface Hands {
   press?(element: HTMLElement): Promise<void>
   key?(key: Fact<'key'>['key']): Promise<void>
@@ -14,13 +14,13 @@ export interface Hands {
 export interface Stage extends Hands {
   target: WalletModalApi
   names: StandIns
-  /** Addresses for those that the visitor typed and the modal has not shown. */
+  /** Replace the addresses that the visitor typed, which are not in the file. */
   addresses: readonly string[]
 }
 
 const STAND_IN = /<[^<>]+>/g
 
-/** What is typed for what was not recorded. An amount is small, so that each test account can pay it. */
+/** Values to type for inputs that were not recorded. The amount is small, so that each test account can pay it. */
 const TYPED: Readonly<Record<string, string>> = {
   '<amount>': '0.01',
   '<code>': '123456',
@@ -28,7 +28,7 @@ const TYPED: Readonly<Record<string, string>> = {
   '<text>': 'text',
 }
 
-/** Replaces stand-ins by what they mean in this page. */
+/** Replaces stand-ins by values of this page. */
 export function fill(text: string, { names, addresses }: Stage): string {
   return text.replace(STAND_IN, (standIn) => {
     const known = names.original(standIn) ?? TYPED[standIn]
@@ -38,10 +38,10 @@ export function fill(text: string, { names, addresses }: Stage): string {
   })
 }
 
-/** Options that a replay takes from its own page. */
+/** Recorded options that are ignored: the page of the replay sets its own. */
 const OWN: ReadonlySet<string> = new Set(['projectId', 'services'])
 
-/** Fills arguments in, without what was removed from them. */
+/** Replaces the stand-ins in arguments, and omits values that the recording removed. */
 export function fillArgs(value: JsonValue, stage: Stage): JsonValue {
   if (typeof value === 'string') return fill(value, stage)
   if (Array.isArray(value)) return value.map((one) => fillArgs(one, stage))
@@ -55,14 +55,14 @@ type Sought = Fact<'press'> | Fact<'type'>
 const roleOf = (action: Sought) => (action.kind === 'type' ? 'field' : action.role)
 const placesOf = (action: Sought) => rootsOf(action.kind === 'type' ? 'modal' : action.where)
 
-/** Returns the control of an action once it is there and can be used. */
+/** Returns the control of an action if it is in the page and enabled. */
 export function soughtBy(action: Action, { names }: Stage): HTMLElement | 'none needed' | undefined {
   if (action.kind === 'call' || action.kind === 'key') return 'none needed'
   const found = findControl(action, roleOf(action), placesOf(action), names)
   return found?.matches(':disabled') ? undefined : found
 }
 
-/** Returns the names of the controls that are there instead. */
+/** Returns the names of the controls in the page, for the message about a missing one. */
 export function othersThan(action: Action, { names }: Stage): readonly string[] {
   if (action.kind === 'call' || action.kind === 'key') return []
   return controlNames(roleOf(action), placesOf(action), names)
@@ -95,7 +95,7 @@ async function call({ method, args }: Fact<'call'>, stage: Stage): Promise<void>
   await Promise.allSettled([(async () => api[method]?.(...given))()])
 }
 
-/** Does what the site or the visitor did. */
+/** Performs a recorded action of the site or the visitor. */
 export async function perform(action: Action, found: HTMLElement | 'none needed', stage: Stage): Promise<void> {
   if (action.kind === 'call') {
     void call(action, stage)

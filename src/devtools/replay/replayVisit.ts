@@ -12,27 +12,27 @@ import { watchReplay, type Watch } from './watch.ts'
 
 export interface ReplayParts extends Hands {
   target?: WalletModalApi
-  /** Addresses for those that the visitor typed. */
+  /** Replace the addresses that the visitor typed, which are not in the file. */
   addresses?: readonly string[]
   /** How long to wait for a screen or control. Default 10,000 ms. */
   limitMs?: number
-  /** Called before each step with its number and words. */
+  /** Called before each step with its number and description. */
   onStep?(number: number, words: string): void
 }
 
 export interface Replayed {
   /** The first difference; undefined if screens, states and outcomes are the same. */
   difference: Difference | undefined
-  /** What happened in the replay. */
+  /** The recording of the replay. */
   visit: Visit
 }
 
 const LIMIT_MS = 10_000
-/** Screens that follow the last one by mistake come within this time. */
+/** How long the modal must not change at the end: time for a screen that should not appear. */
 const QUIET_MS = 500
-/** Longest pause between two steps that is kept: what a visitor does too early may not count. */
+/** Longest pause between two steps. Without a pause, the modal may ignore a press as too early. */
 const PAUSE_MS = 500
-/** Time for the requests that had been answered before a step: a replay is quicker than a visitor. */
+/** Longest wait, before a step, for the requests that had been answered before it. A replay is faster than a visitor. */
 const REQUESTS_MS = 1_000
 
 interface Run {
@@ -52,7 +52,7 @@ async function take(step: Step, { stage, watch, gate, limitMs }: Run): Promise<D
   await watch.until(() => watch.requests() >= step.requests || undefined, Math.min(REQUESTS_MS, limitMs))
   await watch.until(() => undefined, Math.min(PAUSE_MS, limitMs, step.pauseMs))
   watch.begin()
-  // It may have been drawn again meanwhile.
+  // The control may have been rendered again during the waits.
   const performed = perform(action, soughtBy(action, stage) ?? control, stage)
   for (const one of also) void perform(one, 'none needed', stage)
   await performed
@@ -61,7 +61,7 @@ async function take(step: Step, { stage, watch, gate, limitMs }: Run): Promise<D
   return isSeen ? undefined : differenceOf(number, expected, watch.now())
 }
 
-/** Waits for the end of the visit: the modal shows what it showed then, and nothing follows. */
+/** Waits until the modal shows the last recorded screen and state, and checks that they stay. */
 async function end(last: Step | undefined, { watch, limitMs }: Run): Promise<Difference | undefined> {
   if (!last) return undefined
   await watch.until(() => watch.isNow(last.expected) || undefined, limitMs)
@@ -79,10 +79,10 @@ async function run(steps: readonly Step[], parts: Run, onStep: ReplayParts['onSt
 }
 
 /**
- * Repeats a recorded visit in this page, before the modal opens for the first time: does each step once its control is
- * there, and waits for the screen and the state that were recorded after it. Wallets and requests fail as recorded; what
- * they answered otherwise comes from the wallets and services of the page, such as those of the sandbox. A step that
- * cannot be repeated is no error: it is the `difference` that the promise resolves with.
+ * Repeats a recorded visit in this page. Call it before the modal opens for the first time. It performs each step once its
+ * control is in the page, and waits for the screen and state that were recorded after it. Wallets and requests fail as
+ * recorded. Successful answers are not recorded: they come from the wallets and services of the page, such as the
+ * sandbox. If a step cannot be repeated, the promise does not reject, but resolves with the `difference`.
  */
 export async function replayVisit(visit: Visit, parts: ReplayParts = {}): Promise<Replayed> {
   const { target = window.WalletModal, addresses = [], limitMs = LIMIT_MS, onStep, press, key } = parts

@@ -2,12 +2,12 @@ import type { Visit, VisitEntry, VisitFact, VisitState } from '../../core/devtoo
 
 export type Fact<K extends VisitFact['kind']> = Extract<VisitFact, { kind: K }>
 
-/** What the site or the visitor did. */
+/** An action of the site or the visitor. */
 export type Action = Fact<'call'> | Fact<'press'> | Fact<'type'> | Fact<'key'>
 
 export interface Expected {
   screen: Fact<'screen'> | undefined
-  /** Undefined until a state was recorded. */
+  /** Undefined before the first recorded state. */
   state: VisitState | undefined
 }
 
@@ -20,9 +20,9 @@ export interface Step {
   at: number
   /** When the next step follows; `Infinity` after the last. */
   nextAt: number
-  /** Time since the step before. */
+  /** Time since the previous step. */
   pauseMs: number
-  /** How many requests had been answered before it. */
+  /** Number of requests that had been answered before this step. */
   requests: number
   /** What the modal shows before the next step. */
   expected: Expected
@@ -31,7 +31,7 @@ export interface Step {
 const isAction = (entry: VisitEntry): entry is VisitEntry & Action =>
   ['call', 'press', 'type', 'key'].includes(entry.kind)
 
-/** Returns what an entry changes. A closed modal shows no screen. */
+/** Returns the screen and state after an entry. A closed modal shows no screen. */
 export function follow(before: Expected, entry: VisitFact): Expected {
   if (entry.kind === 'screen') {
     const { kind, view, title, alert } = entry
@@ -41,7 +41,7 @@ export function follow(before: Expected, entry: VisitFact): Expected {
   return before
 }
 
-/** Calls that are closer to the action before are of the same task of the site: nothing happens between them. */
+/** Calls within this time after an action belong to the same task of the site, so they are one step. */
 const SAME_TASK_MS = 3
 
 /** Returns the steps of a visit: each with what the modal shows before the next one. */
@@ -75,5 +75,5 @@ function describeAction(action: Action): string {
   return `key ${action.key}`
 }
 
-/** Returns a step in a few words: `press button "Connect"`. */
+/** Describes a step: `press button "Connect"`. */
 export const describeStep = ({ action, also }: Step): string => [action, ...also].map(describeAction).join(', ')

@@ -6,8 +6,8 @@ import { follow, type Expected } from './steps.ts'
 const LOOK_AGAIN_MS = 20
 
 /**
- * Resolves with what `find` returns once that is not undefined; with undefined after `ms`. It looks at each call of the
- * functions in `waiting`, and regularly: some controls appear without an entry.
+ * Resolves with the first result of `find` that is not undefined, or with undefined after `ms`. Calls `find` for each new
+ * entry (by a function that it adds to `waiting`) and periodically, since some controls appear without an entry.
  */
 function waitFor<T>(waiting: Set<() => void>, find: () => T | undefined, ms: number): Promise<T | undefined> {
   return new Promise((resolve) => {
@@ -47,11 +47,11 @@ export function watchReplay(recording: Recording) {
   return {
     now: () => now,
     requests: () => requests,
-    /** Resolves with what `find` returns once that is not undefined; with undefined after `ms`. */
+    /** Resolves with the first result of `find` that is not undefined, or with undefined after `ms`. */
     until,
-    /** Forgets what was shown before. */
+    /** Makes `hasSeen` ignore earlier screens and states. */
     begin: () => void (seen = [now]),
-    /** Whether the modal has shown this since `begin()`: it may have gone on since. */
+    /** Whether the modal has shown this screen and state since `begin()`, even if it shows others now. */
     hasSeen: ({ screen, state }: Expected): boolean =>
       (!screen || seen.some((one) => toJson(one.screen) === toJson(screen))) &&
       (!state || seen.some((one) => toJson(one.state) === toJson(state))),
