@@ -37,7 +37,7 @@ export interface Impression extends RankedWallet {
   certified?: boolean
 }
 
-/** What an event says about an error. `errorMessage` is the code where the words might be about the visitor. */
+/** What an event says about an error. `errorMessage` is the code if the message might contain private data. */
 interface Failed {
   /** The error code. */
   errorType: string
@@ -48,7 +48,7 @@ interface Failed {
 
 /**
  * The analytics events and their properties, named as in the hosted analytics contract: names may be added, but are
- * never changed. Each is emitted in the page as `wallet-modal:track`; `analytics/allowed.ts` lists what of it may be sent.
+ * never changed. Each is emitted in the page as `wallet-modal:track`; `analytics/allowed.ts` lists the properties that may be sent.
  */
 export interface TrackEvents extends MoneyEvents, PayEvents {
   /** The code of the modal was loaded. The event stays in the page, also with consent. */

@@ -14,7 +14,7 @@ export interface Failure {
   stack?: string | undefined
 }
 
-/** Characters of a stack that are read, and of one of its lines: a longer one is no place in a file. */
+/** Length limits of a stack trace and of one of its lines. A longer line is not a position in a file. */
 const STACK_READ_MAX = 65_536
 const LINE_MAX = 1_024
 
@@ -48,7 +48,7 @@ const isMalformed = (error: Error) =>
 /** Returns whose failure an error is; undefined for those of the visitor, the wallet and the site, which are not sent. */
 function categoryOf(failure: Failure): ErrorCategory | undefined {
   const alert = failure.alert ?? (failure instanceof WalletModalError ? paramsOf(failure)['alert'] : undefined)
-  // Events of the page may say anything, and the code is sent.
+  // Scripts of the page can dispatch such events with any content. The code is sent, so it must match its alert.
   if (alert !== undefined && OF_FRAME.get(alert) === failure.code) return 'SECURE_SITE_ERROR'
   if (!OF_SERVICES.includes(failure.code) && !OF_WIDGET.includes(failure.code)) return undefined
   if (chainOf(failure.cause).some(isMalformed)) return 'DATA_PARSING_ERROR'
@@ -69,8 +69,8 @@ function messageOf({ code, cause }: Failure): string {
 const SCRIPT = /^[\w.-]{1,80}\.[cm]?[jt]sx?$/
 
 /**
- * Returns the place of a stack's line: file name, line and column, without the file's address and the function. Scripts
- * within a page have its address, whose end may be a secret.
+ * Returns the position in a line of a stack trace: file name, line and column, without the file's URL and the function.
+ * Inline scripts have the URL of the page, whose last part may be a secret: they are named `<inline>`.
  */
 function frameOf(line: string): string[] {
   const [, url = '', place = ''] = /^(?:\s*at\s.*?|[^@]*@.*?)([^\s()@]+?)(:\d+:\d+)\)?\s*$/.exec(line) ?? []

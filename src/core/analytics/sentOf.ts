@@ -69,7 +69,7 @@ function uuid(random: Circumstances['random']): string {
   ].join('-')
 }
 
-/** Returns the address of the page without query and fragment. That of a file or of `data:` may say who reads it. */
+/** Returns the URL of the page without query and fragment. Of `file:` and `data:` URLs, whose rest may be private, only the scheme. */
 const urlOf = (href: string) =>
   /^https?:/i.test(href) ? placeOf(href).slice(0, SENT_URL_MAX) : href.split(':', 1).join().slice(0, SENT_TEXT_MAX)
 

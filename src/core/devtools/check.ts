@@ -22,7 +22,7 @@ const must = (expected: string, isRight: (value: unknown) => boolean): Check => 
   return (value, path) => void (isRight(value) || fail(path, `Expected ${expected}`, value))
 }
 
-/** Control characters: a text that is printed might command the terminal. Tabs and line breaks are none here. */
+/** Control characters except tabs and line breaks: printing them could send commands to the terminal. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
 
 const isText = (value: unknown): value is string =>

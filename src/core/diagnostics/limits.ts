@@ -16,7 +16,7 @@ export const CLOCK_OFF_MAX_MS = 60_000
 /** A node that is further behind the others is a problem. */
 export const BLOCKS_BEHIND_MAX = 9
 
-/** Characters of one value in the evidence, which may be the words of a service or wallet. */
+/** Maximum length of one value in the evidence, such as the error message of a service or wallet. */
 export const EVIDENCE_LENGTH = 300
 
 /** The newest lines of the log that the report quotes. */

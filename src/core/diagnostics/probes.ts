@@ -4,12 +4,12 @@ import { fieldsOf } from '../data/isRecord.ts'
 const PROBED = 'wallet-modal:probed'
 
 /**
- * Notes that `diagnose()` is about to ask a URL in the mode `no-cors`, as a mark (User Timing): browsers tell the page of such
- * a request as of one that failed.
+ * Marks (User Timing) that `diagnose()` is about to request a URL in the mode `no-cors`: performance entries of such requests
+ * look like those of failed ones.
  */
 export const noteProbe = (url: string): void => void performance.mark(PROBED, { detail: { url } })
 
-/** Creates a function that says whether a request without a status is one of those: once for each that was noted. */
+/** Creates a function that returns whether a request without a status is a probe. Each noted probe matches one request. */
 export function createProbeCheck(): (url: string) => boolean {
   const used = new WeakSet<PerformanceEntry>()
   return (url) => {

@@ -7,16 +7,16 @@ import { REDACTED_LENGTH_MAX } from './limits.ts'
 
 const CAUSES_MAX = 4
 
-/** Reads a field of what a wallet rejected with, whose getters may throw. */
+/** Reads a field of a rejection. Wallets may reject with an object whose getters throw. */
 const read = (value: unknown, key: 'name' | 'cause') =>
   attempt(() => (value as { name?: unknown; cause?: unknown } | null)?.[key])
 
-/** The words of one cause. Wallets reject with texts and plain objects, too. */
+/** Describes one cause. Wallets also reject with strings and plain objects. */
 function wordsOf(cause: unknown): string {
   const message = typeof cause === 'string' ? '' : messageOf(cause)
   if (!message) return toJson(redactDeep(cause))
   const name = read(cause, 'name')
-  // What is longer is dropped by the log in any case.
+  // The log cuts longer texts anyway.
   return `${typeof name === 'string' ? name : 'Error'}: ${message}`.slice(0, REDACTED_LENGTH_MAX)
 }
 

@@ -68,12 +68,12 @@ const isKey = (part: string) =>
   /^[\w~-]{16,}$/.test(part) &&
   ((/[A-Z]/.test(part) && /[a-z]/.test(part) && /\d/.test(part)) || (/[a-z]/i.test(part) && /(?:\d\D*){5}/.test(part)))
 
-/** Characters that are not seen, or that turn the order of writing around: a secret with one of them would not be found. */
+/** Invisible characters, and those that change the writing direction: a secret that contains one would not be found. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Variation_Selector}\u034f]/gu
 /** Wide and mathematical forms of Latin letters and digits. */
 const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
 
-/** Drops what is not seen from a text, and writes styled letters plainly. */
+/** Removes invisible characters from a text, and replaces styled letters by plain ones. */
 export const plain = (text: string) => text.replace(UNSEEN, '').replace(STYLED, (one) => one.normalize('NFKC'))
 
 /** The last words of a text, which may be the first ones of a recovery phrase. */
@@ -91,8 +91,8 @@ function cut(text: string): string {
 
 /**
  * Replaces what identifies or endangers a visitor in a text: addresses, hashes, names, e-mails, pairing links, tokens,
- * keys, queries of URLs, project ids and recovery phrases. Names of networks stay. Drops characters that are not seen,
- * and what exceeds 16,384 characters.
+ * keys, queries of URLs, project ids and recovery phrases. Names of networks stay. Removes invisible characters, and
+ * cuts the text at 16,384 characters.
  */
 export function redact(text: string): string {
   return plain(cut(text)).replace(ALL, (found: string, ...groups: unknown[]) => {
@@ -101,7 +101,7 @@ export function redact(text: string): string {
   })
 }
 
-/** Whether a key names a secret. A switch, such as the feature `email`, is none. */
+/** Whether a key names a secret. A boolean, such as the feature `email`, is no secret. */
 const isHidden = (key: string, field: unknown) =>
   typeof field !== 'boolean' && SECRET.has(key.toLowerCase().replace(/[^a-z]/g, '')) && !isErrorCode(key, field)
 
@@ -125,7 +125,7 @@ export function redactDeep(value: unknown): JsonValue {
     if (Array.isArray(data)) return data.slice(0, left).map((item) => one(item, depth + 1))
     return Object.fromEntries(fieldsOf(data, depth)) as JsonValue
   }
-  // Reading an object of a wallet or page may throw.
+  // Getters of an object from a wallet or page may throw.
   function one(data: unknown, depth: number): JsonValue {
     return attempt(() => known(data, depth)) ?? null
   }

@@ -5,13 +5,13 @@ const NETWORK = String.raw`(\beip155:\d+)`
 const NUMBER = String.raw`((?<![\w.])-?(?:0[xX][\da-fA-F]+|\d(?:[\d.,_'’\u00a0\u202f]*\d)?))`
 const KINDS = new RegExp([ORIGIN, NETWORK, NUMBER].join('|'), 'gu')
 
-/** What stands before the code of an error, of JSON-RPC, EIP-1193 or HTTP. */
+/** Text that precedes an error code of JSON-RPC, EIP-1193 or HTTP. */
 const BEFORE_CODE = /(?:answered|code|error|https?|status)[\s"':=(]*$/i
 const CODE = /^(?:-32\d{3}|4\d{3}|[1-5]\d{2})$/
 
 /**
- * Redacts a text that a visitor may hand on: beside what `redact` replaces, amounts, and the paths of URLs, which may
- * hold keys. Codes of errors and networks stay.
+ * Redacts a text that a visitor may pass on to support: replaces all that `redact` replaces, as well as amounts and the
+ * paths of URLs, which may contain keys. Error codes and networks stay.
  */
 export function redactFully(text: string): string {
   const safe = redact(text)

@@ -62,7 +62,7 @@ export interface PlanAsk {
   rpc: RpcRequest
   isFeePaid?: boolean
   signal?: AbortSignal
-  /** Gets what is wrong with an answer that the plan does without. */
+  /** Called with the error of an optional request, without which the plan goes on. */
   onProblem?(error: WalletModalError): void
 }
 

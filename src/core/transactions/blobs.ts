@@ -19,12 +19,12 @@ function sizeOf(blob: unknown): number {
   return Array.isArray(blob) && blob.length <= BLOB_BYTES_MAX && blob.every(isByte) ? blob.length : Number.NaN
 }
 
-/** The bytes of data that the blobs carry. NaN if they are malformed. */
+/** Number of data bytes in the blobs. NaN if they are malformed. */
 function carried(blobs: unknown): number {
   if (!Array.isArray(blobs)) return Number.NaN
   const sizes = Array.from(blobs, sizeOf)
   const bytes = sizes.reduce((sum, size) => sum + (size === ENCODED_BYTES ? CARRIED_BYTES : size), 0)
-  // Encoded data ends with a mark, which is no data.
+  // Encoded data ends with a marker byte, which is not part of the data.
   return sizes.includes(ENCODED_BYTES) ? bytes - 1 : bytes
 }
 

@@ -38,7 +38,7 @@ async function estimate(
     // The answer of `eth_call` has the reason of a failure, that of `eth_estimateGas` knows about gas.
     const returned = await rpc('eth_call', [call, 'latest'], signal)
     const gas = await rpc('eth_estimateGas', [call], signal)
-    // An answer that cannot be read does not say that the call would succeed.
+    // A malformed answer is no evidence that the call would succeed.
     return { known: isHex(returned) && isQuantity(gas) ? 'estimated' : 'unknown' }
   } catch (error) {
     if (isAborted(error)) throw error

@@ -34,8 +34,8 @@ export const batchOf = ({ chainId, from, calls }: Batch) => ({
 type AtomicAsk = Pick<PlanAsk, 'link' | 'signal' | 'onProblem'>
 
 /**
- * Whether a wallet's capabilities on the network, or on all networks, say that it executes calls as one. An answer that
- * is none is told to `onProblem`, and counts as no.
+ * Whether a wallet's capabilities, on the network or on all networks, include atomic batches (EIP-5792). A malformed
+ * answer is reported to `onProblem` and counts as no.
  */
 export async function isAtomic(
   { account, network }: Pick<SwapOrder, 'account' | 'network'>,
