@@ -8,7 +8,7 @@ export { errors } from './en/errors.ts'
 export const alertOf = (error: WalletModalError) =>
   (error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert) as AlertCode | undefined
 
-/** Returns the host of the server that did not answer: that of an error, or of the one that caused it. */
+/** Returns the host of the server that did not answer, from the error or its causes. */
 function hostOf(error: unknown): string | undefined {
   if (!isWalletModalError(error)) return undefined
   return /\/\/(?:.*@)?([^/]+)/.exec(String(paramsOf(error).url))?.[1] ?? hostOf(error.cause)

@@ -5,17 +5,17 @@ import { explain } from '../../i18n/explain.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 
-/** A line of the details of an error: what it says, as a message key, and its text. */
+/** A line of the details of an error: a label, as a message key, and a text. */
 export type Detail = readonly [label: MessageKey, text: string]
 
-/** Returns the name of the wallet that was asked last, else of the connected one. */
+/** Returns the name of the wallet of the last connection attempt, else of the connected one. */
 function walletOf({ attempt, wallets, connections }: Modal): string {
   const { connectorId, namespace } = attempt.$connect.get() ?? {}
   const asked = connectorId === undefined ? undefined : wallets.find(connectorId, namespace)
   return asked?.name ?? connections.$active.get()?.connectorName ?? ''
 }
 
-/** What was the case when an error was shown first; the time in ms since 1970. */
+/** Circumstances when an error was first shown. `at` is in ms since 1970. */
 interface Scene {
   at: number
   network: string
@@ -24,7 +24,7 @@ interface Scene {
 
 const createScenes = () => new WeakMap<WalletModalError, Scene>()
 
-/** The visitor may choose another network or wallet while an error is shown: it is not about these. */
+/** Returns the circumstances of an error. They are kept, because the visitor may choose another network or wallet meanwhile. */
 function sceneOf(modal: Modal, error: WalletModalError): Scene {
   const scenes = modal.late(createScenes)
   const scene = scenes.get(error) ?? {
@@ -37,8 +37,8 @@ function sceneOf(modal: Modal, error: WalletModalError): Scene {
 }
 
 /**
- * Returns what the visitor can hand on about an error, in their language. Without addresses, amounts, e-mails, tokens
- * and paths of URLs.
+ * Returns the details of an error in the visitor's language, to pass on to support: without addresses, amounts, e-mails,
+ * tokens and paths of URLs.
  */
 export function detailsOf(modal: Modal, error: WalletModalError): readonly Detail[] {
   const { code, message, alert = '', next = '' } = explain(error, modal.locale.$t.get())

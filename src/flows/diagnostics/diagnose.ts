@@ -12,20 +12,20 @@ import { follow } from './followLog.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { writeReport } from './writeReport.ts'
 
-/** Whose words these are: a service's, a node's, or a wallet's. */
+/** Evidence values that come from a service, a node or a wallet. */
 const FOREIGN: ReadonlySet<string> = new Set(['reason', 'name', 'rdns'])
 
-/** Returns what is shown of a value: short, in one line, and without what identifies the visitor. */
+/** Returns a value of the evidence to show: short, on one line, and without private data. */
 function shown([name, value]: readonly [string, string | number]) {
   if (typeof value === 'number') return [name, value] as const
   const text = FOREIGN.has(name) ? redact(value) : plain(value)
   return [name, text.replace(/\s+/g, ' ').slice(0, EVIDENCE_LENGTH)] as const
 }
 
-/** What each judge says, in the order of the findings. */
+/** The verdict of each check, in the order of the findings. */
 export type Verdicts = readonly (readonly [id: FindingId, verdict: Verdict])[]
 
-/** Puts verdicts into words. */
+/** Translates verdicts to findings. */
 export function findingsOf(verdicts: Verdicts, t: Translate): Finding[] {
   const say = ([key, params = {}]: Said) => t(key as MessageKey, Object.fromEntries(Object.entries(params).map(shown)))
   return verdicts.map(([id, { state, evidence, next }]) => ({

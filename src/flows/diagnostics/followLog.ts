@@ -21,7 +21,7 @@ function start(modal: Modal): () => void {
   const { shell, attempt, pairing, toasts, router } = modal
   const log = logOf(modal)
   const logError = createErrorLog(modal)
-  // Scripts of the page may dispatch such events, too, with anything.
+  // Scripts of the page may dispatch such events, too, with any detail.
   const onError = ({ detail }: CustomEvent<unknown>) => {
     const { code, message, alert } = fieldsOf(detail)
     if (typeof code === 'string' && typeof message === 'string')

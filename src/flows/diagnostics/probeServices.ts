@@ -9,7 +9,7 @@ import type { Modal } from '../../modal.ts'
 import { loadSiteCheck } from '../site/loadSiteCheck.ts'
 import { probeHttp } from '../../services/diagnostics/probeHttp.ts'
 
-/** Paths that services answer to anybody. The page reads only those of `FORMS`; the others are pages of their own. */
+/** Public paths of services, to probe. The page reads only the answers that `FORMS` can check. */
 const PATHS: Partial<Record<ServiceName, string>> = {
   walletApi: '/appkit/v1/config',
   blockchainApi: '/v1/supported-chains',
@@ -19,7 +19,7 @@ const PATHS: Partial<Record<ServiceName, string>> = {
   verify: '',
   analytics: '',
 }
-/** Whether an answer is what the service sends there. */
+/** Check the form of the JSON that a service sends at its path. */
 const FORMS: Partial<Record<ServiceName, (body: unknown) => boolean>> = {
   walletApi: (body) => fieldsOf(body)['features'] === null || Array.isArray(fieldsOf(body)['features']),
   blockchainApi: (body) => Array.isArray(fieldsOf(body)['http']),

@@ -21,8 +21,8 @@ function installedIn({ links, wallets }: Modal): { name: string; namespace: Name
 }
 
 /**
- * Returns the names of connected wallets that show this site no account. Reads only; the visitor is not asked. Rejects if
- * a wallet does not answer and no other one is locked.
+ * Returns the names of connected wallets that return no account to this site, which means that they are locked. Shows no
+ * prompt. Rejects if a wallet does not answer and no other one is locked.
  */
 export async function probeLocks(modal: Modal): Promise<string[]> {
   const found = await Promise.allSettled(

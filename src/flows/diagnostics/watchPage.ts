@@ -12,7 +12,7 @@ const VIOLATIONS_MAX = 100
 
 const RULES_LENGTH = 300
 
-/** Returns what the log says of a URL: without its query, and of a node without its path, which may be a key. */
+/** Returns a URL for the log: without its query, and, for a node, without its path, which may be a key. */
 const shownOf = (url: string, service: string | undefined) => (service === 'rpc' ? originOf(url) : placeOf(url))
 
 /** Returns the part of a policy that a directive is about, without nonces. */
@@ -48,7 +48,7 @@ function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) 
   return () => observer.disconnect()
 }
 
-/** Logs answers of services and nodes that could not be read although their status is good. */
+/** Logs malformed answers of services and nodes that have a success status. */
 const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
   observe('mark', (entries) => {
     for (const { name, detail } of entries as PerformanceMark[]) {
@@ -64,7 +64,7 @@ const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string
 
 /** Logs requests to services and nodes that failed or got an error status. Browsers report it afterwards. */
 function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
-  // `diagnose()` says itself what its probes found.
+  // The probes of `diagnose()` have findings of their own.
   const isProbe = createProbeCheck()
   return observe('resource', (entries) => {
     const services = servicesOf()

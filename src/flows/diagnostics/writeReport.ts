@@ -32,6 +32,6 @@ export function writeReport(modal: Modal, findings: readonly Finding[]): string 
       .map(({ at, level, about, text }) => `${new Date(at).toISOString()} ${level} ${about}: ${text}`)
       .map((line) => line.slice(0, REPORT_LINE_LENGTH)),
   ]
-  // Words of a wallet or service must not look like lines of the report.
+  // A message of a wallet or service must not look like a line of the report.
   return lines.map((line) => redact(line.replace(/\s+/g, ' '))).join('\n')
 }

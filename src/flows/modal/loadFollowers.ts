@@ -6,7 +6,7 @@ interface Follower {
   follow(modal: Modal): () => void
 }
 
-/** What watches a modal without being needed by it. Each one is a chunk. */
+/** Loaders of optional observers of the modal. Each one is a chunk. */
 const FOLLOWERS: readonly (() => Promise<Follower>)[] = [
   // Errors, refused requests and blocked files, for `diagnose()`
   () => import('../diagnostics/followLog.ts'),

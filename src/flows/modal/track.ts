@@ -1,7 +1,7 @@
 import type { Modal } from '../../modal.ts'
 import { createTrack, type Track } from '../../state/track.ts'
 
-/** Where flows note analytics events that cannot be derived from a store. `flows/track` emits them, and may send them. */
+/** The queue for analytics events that cannot be derived from a store. `flows/track` emits them, and may send them. */
 export const track = (modal: Modal): Track => modal.late(createTrack)
 
 /** Whether the current account is a smart account. */

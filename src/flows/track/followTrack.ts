@@ -27,7 +27,7 @@ export function follow(modal: Modal): () => void {
   const at = () => ({ network: modal.networks.$activeId.get(), now: modal.now(), page: location, random })
   const emit: EmitTrack = (event, properties, code) => {
     const sent = sentOf(event, properties, { ...at(), code })
-    // First, so that a handler of the event that consents does so for what comes after it.
+    // Before the event is emitted: if its handler gives consent, that applies to later events only.
     if (sent) outbox.add(sent)
     modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }

@@ -8,7 +8,7 @@ type Place = TrackEvents['GET_WALLET']['type']
 const linksOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing) =>
   ({ chrome_store: chromeStore, app_store: appStore, play_store: playStore, homepage }) satisfies Record<Place, unknown>
 
-/** Notes for analytics in the page that the visitor follows a link to where a wallet can be got. */
+/** Notes the analytics event that the visitor follows a link to a download of a wallet. */
 export function noteDownload(modal: Modal, wallet: WalletListing, link: string | undefined): void {
   const [type] = Object.entries(linksOf(wallet)).find(([, one]) => one !== undefined && one === link) ?? []
   const { id: explorerId, name, rank: walletRank } = wallet

@@ -4,7 +4,7 @@ import type { Impression } from '../../core/track.ts'
 import type { Modal } from '../../modal.ts'
 import { track } from '../modal/track.ts'
 
-/** A row of a wallet list, and where it is. */
+/** A row of a wallet list, and its position. */
 export interface SeenRow {
   row: WalletRow
   /** Position in the list, from 0. */
@@ -13,7 +13,7 @@ export interface SeenRow {
   query?: string
 }
 
-/** Returns what the wallet API knows of an installed wallet. */
+/** Returns the listing of an installed wallet in the wallet API. */
 export function listingOf({ walletList }: Modal, { rdns, explorerId }: Partial<Connector>) {
   const listings = [...walletList.$known.get().values()]
   return listings.find((one) => (rdns && one.rdns === rdns) || one.id === explorerId)
@@ -31,7 +31,7 @@ function impressionOf(modal: Modal, { row, index, query }: SeenRow): Impression 
   }
 }
 
-/** Pairing is a way to reach a wallet, and a row without a name is still loading. */
+/** Excludes the row of the QR code (WalletConnect) and placeholders, which have no name. */
 const isWallet = ({ name, connectors }: WalletRow) => Boolean(name) && connectors[0]?.type !== 'walletConnect'
 
 function create(modal: Modal) {
@@ -45,7 +45,7 @@ function create(modal: Modal) {
     waiting = []
   }
   return {
-    /** Notes for analytics in the page that the visitor sees wallets: each once for each view, until the modal closes. */
+    /** Notes the analytics event that the visitor sees wallets: once for each wallet and view, until the modal closes. */
     see(rows: readonly SeenRow[]): void {
       for (const one of rows.filter(({ row }) => isWallet(row))) {
         for (const { id } of one.row.connectors) indexes.set(id, one.index)
@@ -58,10 +58,10 @@ function create(modal: Modal) {
         waiting = [...waiting, impressionOf(modal, one)]
       }
     },
-    /** Returns where the visitor has last seen a wallet, by its connector or its listing. */
+    /** Returns the last position of a wallet in a list, by the id of its connector or listing. */
     indexOf: (id: string): number | undefined => indexes.get(id),
   }
 }
 
-/** Returns what knows which wallets the visitor has seen in lists. */
+/** Returns the modal's record of the wallets that the visitor has seen in lists. */
 export const seenWallets = (modal: Modal) => modal.late(create)

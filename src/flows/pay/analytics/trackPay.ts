@@ -26,10 +26,10 @@ const isListed = ({ phase, exchanges }: Payment): boolean =>
 const isFailed = ({ phase, status }: Payment): boolean =>
   phase === 'failed' || (phase === 'ended' && status !== 'success' && status !== 'submitted')
 
-/** A payment that was sent, but of which nobody says that it arrived, has neither succeeded nor failed. */
+/** A payment that was sent, but not yet confirmed, has neither succeeded nor failed. */
 const isPaid = ({ phase, status }: Payment): boolean => phase === 'ended' && status === 'success'
 
-/** Emits the analytics events of payments, in the page: they follow from the payment that is shown. */
+/** Emits the analytics events of payments, derived from changes of the current payment. */
 export function trackPay(modal: Modal): void {
   const { note } = track(modal)
   const { $payment } = paymentOf(modal)
@@ -44,14 +44,14 @@ export function trackPay(modal: Modal): void {
     if (!now) return
     const before = last?.order === now.order ? last : undefined
     if (now.order !== listed && isListed(now)) noteOpen(now)
-    // A payment that an earlier visit has sent is only followed.
+    // A payment of an earlier visit was already initiated there: it is only tracked to its end.
     if (!before) return
     const { exchange } = now
     if (now.way === 'exchange' && exchange && (before.way !== now.way || before.exchange?.id !== exchange.id)) {
       const { paymentId: _, message: __, ...facts } = factsOf(now)
       note('PAY_EXCHANGE_SELECTED', { ...facts, exchange: { id: exchange.id }, headless: false })
     }
-    // An approval and the payment are one.
+    // An approval and the payment after it count as one.
     if (now.phase === 'asking' && before.phase !== 'asking' && now.doneCount === 0) note('PAY_INITIATED', factsOf(now))
     if (isPaid(now) && !isPaid(before)) note('PAY_SUCCESS', factsOf(now))
     if (isFailed(now) && !isFailed(before)) note('PAY_ERROR', factsOf(now), now.error?.code)

@@ -10,8 +10,8 @@ function isOurs({ entry }: Modal, event: Event): boolean {
 }
 
 /**
- * Passes on each error once that the site is told of, that ends an opening, that a toast tells (balances, history, transfers
- * …), or that keeps the wallet list from loading.
+ * Passes on each error once: errors that are emitted to the site, that keep the modal from opening, that a toast shows
+ * (balances, history, transfers …), or that keep the wallet list from loading.
  */
 export function followErrors(modal: Modal, pass: (error: Failure) => void): () => void {
   const seen = new WeakSet<object>()

@@ -2,7 +2,7 @@ import type { WalletRow } from '../../../core/wallets/walletRows.ts'
 import type { Modal } from '../../../modal.ts'
 import { seenWallets } from '../../wallets/seenWallets.ts'
 
-/** Emits which wallets the visitor sees in Connect. The list of all wallets notes by itself which ones are in sight. */
+/** Notes the wallets that the visitor sees in Connect. The view AllWallets notes its visible rows itself. */
 export function trackImpressions(modal: Modal): () => void {
   const { $rows } = modal.walletList
   const look = (rows: readonly WalletRow[]) => seenWallets(modal).see(rows.map((row, index) => ({ row, index })))

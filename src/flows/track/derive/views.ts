@@ -36,7 +36,7 @@ function platformOf(modal: Modal, { view, connectorId = '', namespace }: Route) 
 
 const CHOSEN: readonly ViewName[] = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingMultiChain']
 
-/** Emits the events of a view that opens: what the visitor opened, or which wallet they chose. */
+/** Emits the events of a view that opens, such as the choice of a wallet. */
 function trackView(modal: Modal, emit: EmitTrack, route: Route, before: Route | undefined): void {
   const { view } = route
   if (has(PLAIN, view)) emit(PLAIN[view], {})
