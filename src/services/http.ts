@@ -136,7 +136,7 @@ const bestFirst = (all: readonly string[], best: string | undefined) => [
   ...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all),
 ]
 
-/** Throws the error of an answer. One with a good status is noted for the log. */
+/** Throws the error of an answer. A malformed answer with a success status is noted for the log. */
 function refuse(url: string, isGood: boolean, error: unknown): never {
   if (isGood) noteUnread(url, String(error))
   throw error

@@ -2,7 +2,7 @@
 export const UNREAD = 'wallet-modal:unread'
 
 /**
- * Notes an answer with a good status that cannot be read, for the log: as a mark (User Timing), which the log also gets if
- * it is loaded later. Browsers report all other failed requests to a PerformanceObserver, too.
+ * Notes a malformed answer with a success status for the log, as a mark (User Timing): the log reads it even if its code
+ * loads later. All other failed requests are in the browser's performance entries anyway.
  */
 export const noteUnread = (url: string, why: string): void => void performance.mark(UNREAD, { detail: { url, why } })

@@ -11,7 +11,7 @@ export interface ToastLooks {
    * Whether the toast closes automatically. Default: true for `info` and `success`, false for `error` and `loading`.
    */
   autoClose?: boolean
-  /** The error that the toast is about: its details can be unfolded. */
+  /** The error that the toast reports. The visitor can unfold its details. */
   error?: WalletModalError
 }
 

@@ -7,7 +7,7 @@ export type EmitTrack = <E extends keyof TrackEvents>(event: E, properties: Trac
 /** Events that cannot be derived from a store. */
 export interface Track {
   note: EmitTrack
-  /** Calls `emit` with the events that wait, then with each new one. Returns a function that stops it. */
+  /** Calls `emit` with each queued event, then with each new one. Returns a function that stops it. */
   listen(emit: EmitTrack): () => void
 }
 

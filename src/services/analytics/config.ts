@@ -2,7 +2,8 @@ import { fieldsOf } from '../../core/data/isRecord.ts'
 import { createClient, type ClientParts } from '../walletApi/client.ts'
 
 /**
- * Creates what asks the wallet API whether the project wants analytics: once for each project id. A failure counts as no.
+ * Creates a client that asks the wallet API, once for each project id, whether the project has analytics turned on. A
+ * failure counts as no.
  */
 export function createConfig(parts: ClientParts) {
   const { request } = createClient(parts)
@@ -26,7 +27,7 @@ export function createConfig(parts: ClientParts) {
       answers.set(projectId, answer)
       return answer
     },
-    /** Ends the question that has no answer yet, so that no further URL is asked. It is asked again when needed. */
+    /** Aborts pending requests, so that no further URL is tried. `isWanted` then requests again. */
     cancel(): void {
       current.abort()
       current = new AbortController()

@@ -22,7 +22,7 @@ interface SenderParts extends ClientParts {
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Posts events; a failure is final, and changes nothing but for a refusal. */
+/** Posts events, without retry after a failure. Only a refusal (403) stops further sending. */
 function createSending(parts: SenderParts, refuse: () => boolean) {
   const post = createPost(parts)
   let current = new AbortController()
@@ -39,7 +39,7 @@ function createSending(parts: SenderParts, refuse: () => boolean) {
   }
   return {
     send,
-    /** Ends what is being sent, so that no further URL of the service is tried. */
+    /** Aborts pending requests, so that no further URL of the service is tried. */
     cancel() {
       current.abort()
       current = new AbortController()

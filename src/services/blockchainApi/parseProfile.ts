@@ -18,7 +18,7 @@ export interface Profile {
   addresses: readonly { coinType: string; address: string }[]
 }
 
-/** Parses an identity. Throws `ServiceUnavailable` if the answer is no object, or its name no text. */
+/** Parses an identity. Throws `ServiceUnavailable` if the answer is not an object or its name is not a string. */
 export function parseIdentity(body: unknown): Identity {
   if (!isRecord(body))
     throw new WalletModalError('ServiceUnavailable', { message: expected('identity', 'object', body) })

@@ -24,7 +24,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads the answer of a service that sends JSON of some form. */
+/** Reads an answer, and checks the form of its JSON. */
 async function read(response: Response, isOfForm: (body: unknown) => boolean): Promise<HttpOutcome> {
   const { status } = response
   const text = await response.text()
@@ -36,7 +36,7 @@ async function read(response: Response, isOfForm: (body: unknown) => boolean): P
 
 interface HttpProbe {
   url: string
-  /** Says whether the body, as JSON, is of the right form, if the page reads the answer. Otherwise, any answer will do. */
+  /** Returns whether the JSON body has the right form. If omitted, the body is not read. */
   isOfForm?: ((body: unknown) => boolean) | undefined
   fetch?: Fetch
   ms?: number

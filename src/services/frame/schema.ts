@@ -151,7 +151,7 @@ const MESSAGE_MAX = 300
 export const errorText = (payload: unknown): string | undefined => {
   try {
     const { message } = object({ message: text })(payload, '')
-    // Without characters that are not seen, or that turn the order of writing around
+    // Without invisible characters, and those that change the writing direction
     return (
       message
         .slice(0, MESSAGE_MAX)
