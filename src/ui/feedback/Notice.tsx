@@ -15,7 +15,7 @@ export interface NoticeProps {
   /** Says what the visitor can do. */
   children?: ReactNode
   action?: NoticeAction
-  /** The error that the notice is about: its details can be unfolded. */
+  /** The error that the notice reports. The visitor can unfold its details. */
   error?: WalletModalError | undefined
 }
 

@@ -9,7 +9,7 @@ export interface ProgressProps {
   text: string
   /** The outcome: `declined` if the visitor refused, `danger` if something failed. */
   tone?: 'declined' | 'danger' | undefined
-  /** Why it failed, with the tone `danger`: its details can be unfolded. */
+  /** The error, with the tone `danger`. The visitor can unfold its details. */
   error?: WalletModalError | undefined
 }
 

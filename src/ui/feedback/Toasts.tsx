@@ -10,7 +10,7 @@ export interface ToastItem {
   text: string
   /** Shows the icon of this tone instead of the toast's own. */
   svg?: ToastItem['tone']
-  /** The error that the toast is about: its details can be unfolded. */
+  /** The error that the toast reports. The visitor can unfold its details. */
   error?: WalletModalError
 }
 

@@ -10,7 +10,7 @@ export interface EmptyProps {
   title: string
   text?: ReactNode
   action?: NoticeAction | undefined
-  /** Why there is nothing: its details can be unfolded. */
+  /** The error because of which the list is empty. The visitor can unfold its details. */
   error?: WalletModalError | undefined
 }
 

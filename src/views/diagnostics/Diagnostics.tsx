@@ -17,11 +17,11 @@ import DIAGNOSTICS_STYLES from './Diagnostics.css?inline'
 export const styles = [COPY_STYLES, DIAGNOSTICS_STYLES, SKELETON_STYLES]
 export { messages }
 
-/** The signs of the states, in the order in which findings are shown. */
+/** The icon of each state, in the order in which findings are shown. */
 const SIGNS = { problem: <AlertIcon />, unknown: <InfoIcon />, ok: <CheckIcon /> } as const
 const ORDER = Object.keys(SIGNS)
 
-/** One finding: its sign, what was seen, and what can be done. */
+/** One finding: its icon, its evidence, and what can be done. */
 function Found({ finding: { id, state, evidence, next } }: { finding: Finding }) {
   const t = useT()
   return (
@@ -38,7 +38,7 @@ function Found({ finding: { id, state, evidence, next } }: { finding: Finding })
   )
 }
 
-/** The view that looks for what keeps the visitor from connecting, and says what can be done about it. */
+/** The view Diagnostics: checks why the visitor cannot connect, and shows what can be done. */
 export default function Diagnostics() {
   const modal = useModal()
   const t = useT()
@@ -63,7 +63,7 @@ export default function Diagnostics() {
   )
 }
 
-/** Checks again, copies the report, and links to the site's support. */
+/** Buttons to check again and to copy the report, and a link to the site's support page. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -13,7 +13,7 @@ import DETAILS_STYLES from './ErrorDetails.css?inline'
 export const styles = [COPY_STYLES, DETAILS_STYLES]
 export const messages = { ...errors, ...details }
 
-/** The details of an error, folded, with a button that copies them. */
+/** The collapsed details of an error, with a button that copies them. */
 export default function ErrorDetails({ error }: ErrorDetailsProps) {
   const modal = useModal()
   const t = useT()
@@ -45,7 +45,7 @@ export default function ErrorDetails({ error }: ErrorDetailsProps) {
       >
         {t('details.copy')}
       </CopyButton>
-      {/* Not a toast: it would wait until a toast that shows these details is dismissed */}
+      {/* Not a toast: if a toast shows these details, the new one would wait until that is dismissed */}
       <p role="status">{said?.error === error && t(said.key)}</p>
       {isOpen && route.view !== 'Diagnostics' && (
         <button type="button" part="button" className="link" onClick={() => showView(modal, { view: 'Diagnostics' })}>

@@ -3,7 +3,7 @@ import { loadErrorDetails } from './loadErrorDetails.ts'
 import { SupportLink } from './SupportLink.tsx'
 import { useLazy } from './useLazy.ts'
 
-/** What is shown with an error. The code of its details is loaded only if there is one. */
+/** The support link and the details of an error. The code of the details is loaded when the first error is shown. */
 function ErrorHelp({ error }: { error: WalletModalError }) {
   const { default: Details } = useLazy(true, loadErrorDetails) ?? {}
   return (

@@ -13,7 +13,7 @@ export interface LazyViews {
   /** English titles of all lazily loaded views. */
   titles: Messages
   titleOf: typeof titleOf
-  /** Renders what is shown with an error: its details and the site's support link. */
+  /** Renders the details of an error and the site's support link. */
   showHelp(error: WalletModalError): ReactNode
   afterPaint(modal: Modal, name: ViewName): void
 }

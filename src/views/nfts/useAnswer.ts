@@ -24,7 +24,7 @@ function after<T>(before: Result<T> | undefined, now: Result<T>): Result<T> {
  */
 export function useAnswer<T>(ask: () => Promise<T>): {
   answer?: T | 'failed'
-  /** Why it failed. */
+  /** The error, if the answer is `failed`. */
   error?: WalletModalError | undefined
   isOld?: boolean
   retry(): Promise<void>

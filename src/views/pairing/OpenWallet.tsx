@@ -23,7 +23,7 @@ function useText(platform: Platform): readonly [MessageKey, MessageKey] {
   const phase = useStore(pairing.$pairing)?.phase
   if (platform === 'unsupported') return ['pairing.notDetected', 'pairing.notDetectedHint']
   if (phase === 'offline') return ['connecting.title', 'pairing.offline']
-  // A page that frames this one may keep it from opening apps, and browsers do not tell.
+  // An embedding page may block this one from opening apps, and scripts cannot detect that.
   if (opening === 'nothing')
     return ['pairing.nothing', readEnvironment().isFramed ? 'pairing.framedHint' : 'pairing.nothingHint']
   if (opening) return ['connecting.title', 'pairing.left']

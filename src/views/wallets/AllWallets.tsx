@@ -124,7 +124,7 @@ interface SeenProps extends WalletButtonProps {
   query: string
 }
 
-/** A row that is noted as seen once it is rendered: the list renders only rows on the screen. */
+/** A row that is noted as seen once rendered. The virtual list renders visible rows only. */
 function SeenButton({ index, query, ...button }: SeenProps) {
   const modal = useModal()
   const { row } = button

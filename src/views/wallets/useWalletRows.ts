@@ -114,7 +114,7 @@ export function useWalletRows(): WalletRows {
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: a row must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
-  // In an effect: only rows that are on the screen count.
+  // In an effect, so that only rendered rows count.
   useEffect(() => modal.walletList.$rows.set(rows))
   const isMore = allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
