@@ -11,7 +11,7 @@ export function sandboxHere(): SandboxJson {
   return found
 }
 
-/** Sends a command to the sandbox, past the network of the page. */
+/** Sends a command to the sandbox without the network of the page. */
 function press<T>(path: string, method = 'GET', body?: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const sent = request(sandboxHere().control + path, { method }, (response) => {
@@ -29,7 +29,7 @@ function press<T>(path: string, method = 'GET', body?: object): Promise<T> {
 }
 
 const commands = new Set<object>()
-/** Returns how many commands are under way. */
+/** Returns how many commands are pending. */
 export const commandCount = () => commands.size
 
 /** Sends a command that changes something. */
@@ -47,5 +47,5 @@ export const heldCount = async () => (await press<{ count: number }>('/held')).c
 /** Returns the requests that each service has received. */
 export const received = async () => (await press<{ received: Record<string, Receipt[]> }>('')).received
 
-/** Lets the Blockchain API say what can be bought, and quote it. */
+/** Makes the Blockchain API offer and quote coins to buy. */
 export const sellCoins = () => command('/onramp', 'POST', { real: true })

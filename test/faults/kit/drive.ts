@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { commandCount, heldCount } from './control.ts'
 import type { Network } from './pageFetch.ts'
 
-/** Gives promises and sockets some turns. The clock of the page stands still meanwhile. */
+/** Lets promises and sockets proceed for some turns of the event loop, while the clock of the page stands still. */
 async function turns(count = 3): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** Waits until nothing but the clock of the page can go on: no import and no request, except those that a fault holds. */
+/** Waits until no import and no request is pending, except requests that a fault holds. Only timers are left then. */
 async function quiet({ underWay }: Network): Promise<void> {
   for (;;) {
     await turns()
@@ -20,7 +20,7 @@ async function quiet({ underWay }: Network): Promise<void> {
 
 const waiting = new Set<() => void>()
 
-/** Resolves as soon as `check` returns something. Used inside of what `drive` runs. */
+/** Resolves with the first result of `check` that is not undefined, null or false. Works only in a function that `drive` runs. */
 export function until<T>(check: () => T | undefined | false | null): Promise<T> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -39,12 +39,12 @@ export function until<T>(check: () => T | undefined | false | null): Promise<T> 
   })
 }
 
-/** A flow that did not end. */
+/** Thrown if a flow does not end. */
 export class Hangs extends Error {}
 
 /**
- * Runs a flow to its end: whenever only the clock of the page can go on, it is moved to the next timer. Rejects with
- * `Hangs` if the flow takes longer than `limitMs` by that clock, or waits for nothing.
+ * Runs a flow to its end: whenever only timers are left, it moves the clock of the page to the next one. Rejects with
+ * `Hangs` if the flow takes longer than `limitMs` by that clock, or waits although no timer is left.
  */
 export async function drive<T>(network: Network, limitMs: number, run: () => Promise<T>): Promise<T> {
   const end = Date.now() + limitMs
@@ -55,7 +55,7 @@ export async function drive<T>(network: Network, limitMs: number, run: () => Pro
     await quiet(network)
     const before = waiting.size
     for (const look of [...waiting]) look()
-    // What goes on now may send requests: their time-outs must not come before their answers.
+    // Flows that proceed now may send requests: await the answers before the clock reaches their timeouts.
     if (waiting.size < before) continue
     await turns(1)
     if (isOver) break
@@ -68,7 +68,7 @@ export async function drive<T>(network: Network, limitMs: number, run: () => Pro
   return flow
 }
 
-/** Moves the clock of the page, with all that happens meanwhile. */
+/** Moves the clock of the page by `ms`, and runs all timers and requests in between. */
 export async function pass(network: Network, ms: number): Promise<void> {
   await drive(network, ms + 1_000, () => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 }

@@ -13,7 +13,7 @@ export function examineAll(flows: readonly Flow[]): void {
   })
   afterAll(() => void process.stdout.write(`\n${tableOf(all)}\n`))
   it.each(flows.map((flow): [string, Flow] => [flow.name, flow]))(
-    'names every fault of every service that it asks, and goes on afterwards: %s',
+    'reports every fault of every service that it uses, and succeeds afterwards: %s',
     async (_, flow) => {
       const cells = await examine(flow)
       all.push(...cells)

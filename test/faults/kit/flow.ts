@@ -6,38 +6,38 @@ import type { ViewName } from '../../../src/core/views.ts'
 import type { variantId } from '../../sandbox/data/projects.ts'
 import { WALLET, type Page } from './page.ts'
 
-/** Something that a visitor or a site does. */
+/** A flow of a visitor or a site, which the tests run with each fault. */
 export interface Flow {
   name: string
   /** Options of the site, besides those of the sandbox. */
   options?: Options
-  /** The sandbox's project, if it is not the usual one: the end of its id. */
+  /** Which other project of the sandbox to use, by the end of its id. */
   project?: Parameters<typeof variantId>[1]
-  /** By name of a row: why its faults change nothing for the visitor. They are still told to the developer. */
+  /** By name of a row: why its faults change nothing for the visitor. The developer still has to be informed. */
   tolerates?: Readonly<Record<string, string>>
-  /** By name of a row: why it does not matter what is in the body of an answer. */
+  /** By name of a row: why the body of an answer does not matter. */
   unread?: Readonly<Record<string, string>>
-  /** Whether it happens once on a page: each time, it is done on a new page, with the storage of the one before. */
+  /** Whether the flow can run only once on a page. Each run then gets a new page, with the storage of the previous one. */
   isOnce?: true
-  /** What has happened before. No service has a fault yet. */
+  /** Brings the page to where the flow begins, before any fault. */
   prepare?(page: Page): Promise<void>
   /**
-   * Does it once. Returns how it failed, as visitor or site can see it: a code, or the state of what is shown. Undefined
-   * if it went well.
+   * Runs the flow once. Returns how it failed, as the visitor or the site can see it: a code, or the state of the view.
+   * Returns undefined if it succeeded.
    */
   run(page: Page): Promise<string | undefined>
 }
 
-/** Faults of nodes, by the names of their rows. */
+/** The reason why a flow tolerates faults of nodes, for `tolerates`. */
 export const nodes = (why: string) => ({ 'nodes of the site': why, 'all nodes': why })
 
-/** The settings in the project's dashboard. */
+/** Why a flow tolerates that the settings of the project's dashboard cannot be loaded. */
 export const SETTINGS = 'the site’s options and the defaults apply'
 export const settings = { 'wallet API': SETTINGS, 'wallet API: settings': SETTINGS }
 
 export const codeOf = (error: unknown): string => toWalletModalError(error).code
 
-/** Returns the code with which something fails; undefined if it goes well. */
+/** Returns the code of a rejection, or undefined if the promise resolves. */
 export const failureOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => undefined, codeOf)
 
 export const connected = async ({ modal }: Page): Promise<void> => void (await connect(modal, WALLET))

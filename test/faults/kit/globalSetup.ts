@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a sandbox for each worker, so that no file meets the faults of another one. They are not in the processes of the
- * tests, whose clocks are fake ones.
+ * Starts a sandbox for each worker, so that test files do not affect each other. The sandboxes run outside of the workers,
+ * because the clocks of the tests are fake.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const sandboxes = await Promise.all(Array.from({ length: config.maxWorkers }, () => startSandbox()))

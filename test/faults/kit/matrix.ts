@@ -10,14 +10,14 @@ import { FAULTS, hasFault, isMet, namesOf, ROWS, type Row } from './services.ts'
 
 /** The longest that a flow may take, by the clock of the page. */
 const LIMIT_MS = 150_000
-/** How long an answer is late. */
+/** Delay of late answers. */
 const LATE_MS = 4_000
-/** After this time, what failed is asked for again (specification §4). */
+/** After this time, failed requests may be sent again (specification §4). */
 const AFTER_FAILURE_MS = 31_000
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
-/** Runs something with a clock and pages of its own. */
+/** Calls `use` with a fake clock and new pages. `turn` closes a page and opens the next one. */
 async function onPages<T>({ options, project }: Flow, use: (turn: (before?: Page) => Page) => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: [...TIMERS] })
   const pages: Page[] = []
@@ -35,7 +35,7 @@ async function onPages<T>({ options, project }: Flow, use: (turn: (before?: Page
   }
 }
 
-/** Does what comes before a flow, and returns the page on which it runs. */
+/** Runs the preparation of a flow, and returns the page for the flow. */
 async function prepared(flow: Flow, turn: (before?: Page) => Page): Promise<Page> {
   const page = turn()
   await drive(page.network, LIMIT_MS, async () => flow.prepare?.(page))
@@ -47,7 +47,7 @@ const countsOf = (all: Readonly<Record<string, readonly Receipt[]>>) =>
 
 /** Runs a flow without a fault, and returns the requests that it sends. Throws if it fails. */
 export async function requestsOf(flow: Flow): Promise<Record<string, readonly Receipt[]>> {
-  // The log of the sandbox has the newest requests only.
+  // The sandbox keeps only the newest requests: start with an empty list.
   await resetSandbox()
   return onPages(flow, async (turn) => {
     const page = await prepared(flow, turn)
@@ -59,7 +59,7 @@ export async function requestsOf(flow: Flow): Promise<Record<string, readonly Re
   })
 }
 
-/** What is said of a fault while a flow runs. */
+/** How the page reports a fault while a flow runs. */
 export interface Said {
   /** How the flow ended: a code, or what is shown. */
   ended?: string
@@ -67,13 +67,13 @@ export interface Said {
   told: string[]
   /** Warnings in the log. */
   logged: string[]
-  /** How the flow ended once the fault was gone; it should end well. */
+  /** How the flow failed after the fault was removed; undefined if it succeeded. */
   afterwards?: string
-  /** Whether the flow took longer than it may. */
+  /** Why the flow did not end, if it did not. */
   hangs?: string
 }
 
-/** Notes what the page tells visitor and developer, from now on. */
+/** Records toasts, `wallet-modal:error` and warnings in the log. Returns a function that stops and returns them. */
 function listenTo({ modal, entry, log }: Page) {
   const toasts: string[] = []
   const stop = modal.toasts.$shown.listen((one) => one?.tone === 'error' && toasts.push(one.text))
@@ -93,14 +93,14 @@ function listenTo({ modal, entry, log }: Page) {
 
 type Fault = Omit<FaultRequest, 'service'>
 
-/** Runs a flow. If answers are delayed, they come after a while. */
+/** Runs a flow. Delayed answers arrive after `LATE_MS`. */
 async function runWith(flow: Flow, page: Page, { fault }: Fault): Promise<string | undefined> {
   if (fault !== 'delay') return flow.run(page)
   const late = setTimeout(() => void clearFaults(), LATE_MS)
   return flow.run(page).finally(() => clearTimeout(late))
 }
 
-/** Runs a flow while a service has a fault, and once more after that. */
+/** Runs a flow while a service has a fault, and again after the fault is removed. */
 export async function runFaulty(flow: Flow, row: Row, fault: Fault): Promise<Said> {
   return onPages(flow, async (turn) => {
     const page = await prepared(flow, turn)
@@ -124,17 +124,17 @@ export async function runFaulty(flow: Flow, row: Row, fault: Fault): Promise<Sai
   })
 }
 
-/** A cell of the table: how a flow takes a fault. */
+/** A cell of the table: the result of a flow with a fault. */
 export interface Cell {
   flow: string
   row: string
   fault: string
   text: string
-  /** What is wrong with that. */
+  /** Why the test fails for this cell. */
   problem?: string
 }
 
-/** Faults that are only in the body of an answer. */
+/** Faults that change only the body of an answer. */
 const OF_BODIES: readonly Fault['fault'][] = ['malformed', 'empty', 'wrong-schema', 'cut']
 
 const diagnosed = new Map<string, string>()
@@ -171,7 +171,7 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   return { text: seen ?? `nothing (${how})` }
 }
 
-/** Runs a flow with every fault of every service that it asks. */
+/** Runs a flow with every fault of every service that it uses. */
 export async function examine(flow: Flow): Promise<Cell[]> {
   const asked = await requestsOf(flow)
   const cells: Cell[] = []

@@ -47,7 +47,7 @@ const RealSocket = globalThis.WebSocket
 const realMark = performance.mark.bind(performance)
 const marks = new Set<(mark: PerformanceMark) => void>()
 
-/** Tells of requests and marks as a browser does, but at once. */
+/** Reports requests and marks to each `PerformanceObserver`, like a browser, but synchronously. */
 function observePerformance(network: Network): void {
   vi.spyOn(performance, 'mark').mockImplementation((...args) => {
     const made = realMark(...args)
@@ -87,18 +87,18 @@ function optionsOf(): Options {
   }
 }
 
-/** The option for another project of the sandbox. */
+/** Returns the options for another project of the sandbox. */
 export const projectOf = (ending: Parameters<typeof variantId>[1]): Options => ({
   projectId: variantId(sandboxHere().projectId, ending),
 })
 
 let installed: DemoWallet | undefined
-/** The wallet of all pages, as that of a browser. */
+/** Returns the wallet, which all pages share like an installed extension. */
 const walletOf = () => (installed ??= createDemoWalletWith(factsOf(), { answer: 'approve' }))
 
 /**
- * Creates a page with the real modal, on the sandbox: only the clock and the wallet are its own. `storage` is what an
- * earlier page left.
+ * Creates a page with the real modal and the services of the sandbox. Only the clock and the wallet are fake. `storage`:
+ * the storage of an earlier page.
  */
 export function createPage(more: Options = {}, storage?: FakeStorage) {
   const wallet = walletOf()

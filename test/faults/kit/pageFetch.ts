@@ -57,7 +57,7 @@ const needsPreflight = ({ method, headers }: Ask) =>
 const isAllowed = ({ headers }: Answer, origin: string) =>
   ['*', origin].includes(headers['access-control-allow-origin'] ?? '')
 
-/** Asks as a page of `origin` does: with a preflight if one is needed, and unreadable unless CORS allows it. */
+/** Sends a request like a page of `origin`: with a preflight if needed. Rejects if CORS does not allow to read the answer. */
 async function askAsPage(ask: Ask, origin: string, mode: RequestMode): Promise<Answer> {
   const own = { ...ask, headers: { ...ask.headers, origin } }
   if (mode !== 'no-cors' && needsPreflight(ask)) {
@@ -83,7 +83,7 @@ function responseOf({ status, headers, body, isCut }: Answer, mode: RequestMode)
   return isCut ? Object.assign(response, { text: broken, json: broken, blob: broken, arrayBuffer: broken }) : response
 }
 
-/** A request of the page, as browsers tell it by `PerformanceObserver`. */
+/** A request of the page, as a `PerformanceObserver` reports it. */
 export interface Sent {
   name: string
   /** 0 if the page could not read the answer. */
@@ -91,7 +91,7 @@ export interface Sent {
   duration: number
 }
 
-/** Creates the network of a page: its `fetch`, over HTTP with the rules of CORS, and what is under way. */
+/** Creates the network of a page: `fetch` over HTTP with the rules of CORS, and the number of pending requests. */
 export function createNetwork(origin: string, { WebSocket }: Pick<typeof globalThis, 'WebSocket'>) {
   const sent: Sent[] = []
   const listeners = new Set<(one: Sent) => void>()
@@ -117,7 +117,7 @@ export function createNetwork(origin: string, { WebSocket }: Pick<typeof globalT
       underWay -= 1
     }
   }
-  /** A connection counts as under way until it is open, or over. */
+  /** A connection counts as pending until it is open or closed. */
   class Socket extends WebSocket {
     constructor(...args: ConstructorParameters<typeof WebSocket>) {
       super(...args)

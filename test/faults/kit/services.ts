@@ -4,12 +4,12 @@ import { BASE, ETHEREUM, SOLANA } from './page.ts'
 
 type Kind = FaultRequest['fault']
 
-/** A service, or a part of one, which can have a fault. */
+/** A row of the table: services, or routes of a service, that have a fault together. */
 export interface Row {
   name: string
-  /** Where the fault is: a service of the sandbox, and some of its routes. */
+  /** The services and routes of the sandbox that get the fault. */
   parts: readonly { service: string; route?: string }[]
-  /** The faults that pages notice; all by default. */
+  /** The faults that a page can notice; all by default. */
   faults?: readonly Kind[]
 }
 
@@ -52,14 +52,14 @@ export const ROWS: readonly Row[] = [
   { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
   { name: 'hosted node', parts: of('blockchainApi', '/v1') },
   { name: 'all nodes', parts: [...of('rpc', ETHEREUM, BASE, SOLANA), ...of('blockchainApi', '/v1')] },
-  // What a relay says after the connection has opened (also that it refuses the origin) is told by pairing.
+  // Only faults of opening a connection: the tests of pairing cover later messages, also a refused origin.
   { name: 'relay', parts: of('relay', 'connect'), faults: ['status', 'rate-limit', 'drop'] },
-  // Pages may not read what it answers.
+  // Pages cannot read its answers (no CORS).
   { name: 'verify', parts: of('verify'), faults: ['hang', 'drop'] },
   { name: 'analytics', parts: of('analytics') },
 ]
 
-/** The faults of each row. A delay of ten minutes is taken back after a while, so that the answer comes late. */
+/** The faults of each row. The delay is removed after `LATE_MS`, so that the answer arrives late. */
 export const FAULTS: readonly Omit<FaultRequest, 'service'>[] = [
   { fault: 'status', status: 500 },
   { fault: 'delay', delayMs: 600_000 },
@@ -82,12 +82,12 @@ const isNode = ({ parts }: Row) => parts.every(({ service, route }) => service =
 export const hasFault = (row: Row, { fault }: { fault: Kind }) =>
   row.faults?.includes(fault) ?? (!OF_NODES.includes(fault) || isNode(row))
 
-/** Whether a row is asked by one of these requests. */
+/** Whether one of these requests was sent to a service of the row. */
 export const isMet = ({ parts }: Row, received: Readonly<Record<string, readonly Receipt[]>>): boolean =>
   parts.some(({ service, route }) => received[service]?.some((one) => route === undefined || one.route === route))
 
 const WORDS: Readonly<Record<string, readonly string[]>> = { walletApi: ['walletApi', 'wallet API', '[Reown Config]'] }
 
-/** The words with which the log names the services of a row. */
+/** Names of the services of a row in the log. */
 export const namesOf = ({ parts }: Row): readonly string[] =>
   parts.flatMap(({ service }) => WORDS[service] ?? [service])

@@ -1,7 +1,7 @@
 import { diagnose } from '../../../../src/flows/diagnostics/diagnose.ts'
 import { connected, type Flow } from '../flow.ts'
 
-/** Asks `diagnose()`, which ends with the ids of what it found wrong. */
+/** Runs `diagnose()`, and ends with the ids of the problems found. */
 export const DIAGNOSE: Flow = {
   name: 'diagnose',
   prepare: connected,

@@ -23,7 +23,7 @@ import { ETHEREUM, type Page } from '../page.ts'
 import { coinOf, withHoldings } from './holdings.ts'
 import { unknownIn } from './unknownIn.ts'
 
-/** Enters one coin for Bob, and reviews it. */
+/** Enters one coin to send to Bob, and opens the review. */
 async function reviewed(page: Page): Promise<string | undefined> {
   const { $review, change } = draftOf(page.modal)
   $review.set(undefined)
@@ -40,7 +40,7 @@ async function reviewed(page: Page): Promise<string | undefined> {
   return unknownIn(review)
 }
 
-/** Sends what was reviewed, and waits until it is known what becomes of it. */
+/** Sends the reviewed transfer, and waits until its outcome is known. */
 async function sent(page: Page): Promise<string | undefined> {
   const { $review } = draftOf(page.modal)
   const before = transfersOf(page.modal).$all.get().length
@@ -50,7 +50,7 @@ async function sent(page: Page): Promise<string | undefined> {
   const all = transfersOf(page.modal).$all.get()
   if (all.length === before) return 'not sent'
   const { hash = '' } = all.at(-1) ?? {}
-  // Account says so if it takes longer than usual.
+  // Account shows a notice if the transaction takes longer than usual.
   const { state, wait } = await until(() => {
     const now = transfersOf(page.modal).find(hash)
     return now && (now.state !== 'pending' || now.wait) ? now : undefined
@@ -90,7 +90,7 @@ async function quoted({ modal }: Page): Promise<string | undefined> {
 
 const LOOK_ALIKES = 'without the history, there are fewer warnings of addresses that look alike'
 
-/** What moves money. */
+/** Flows that move money. */
 export const MONEY: readonly Flow[] = [
   {
     name: 'review',

@@ -11,11 +11,11 @@ import { WALLET, type Page } from '../page.ts'
 
 let count = 0
 
-/** Connects the wallet as the one of a login: only accounts of logins can have names. */
+/** Connects the wallet as if by a login, since only accounts of logins can register names. */
 async function loggedIn(page: Page): Promise<void> {
   await connected(page)
   const { modal } = page
-  // The clock of the page runs ahead; the service accepts signatures of a few seconds ago only.
+  // The fake clock of the page runs ahead, but the service rejects signatures that are not a few seconds old.
   Object.assign(modal, { now: () => Math.floor(performance.timeOrigin + performance.now()) })
   const wallet = modal.wallets.find(WALLET)
   if (!wallet) throw new Error('The wallet is missing')
@@ -25,7 +25,7 @@ async function loggedIn(page: Page): Promise<void> {
   void openModal(modal, { view: 'Account' })
 }
 
-/** Types a name that nobody has, and registers it. */
+/** Types an available name, and registers it. */
 async function registered({ modal }: Page): Promise<string | undefined> {
   const { $naming } = namingOf(modal)
   modal.router.reset({ view: 'RegisterAccountName' })

@@ -12,7 +12,7 @@ import { ETHEREUM, type Page } from '../page.ts'
 import { coinOf, withHoldings } from './holdings.ts'
 import { unknownIn } from './unknownIn.ts'
 
-/** Asks for a payment. Returns why it ended before the visitor could choose how to pay. */
+/** Starts a payment. Returns why it failed before the visitor could choose how to pay, if it did. */
 async function asked({ modal }: Page): Promise<string | undefined> {
   const before = paymentOf(modal).$payment.get()?.order
   const ended: { code?: string } = {}
@@ -34,7 +34,7 @@ const exchangesOf = ({ modal }: Page) =>
     return exchanges && exchanges.state !== 'loading' ? exchanges : undefined
   })
 
-/** Waits until a payment is quoted or cannot be. Returns why it cannot. */
+/** Waits for the quote of a payment. Returns why there is none, if the request failed. */
 async function quoted({ modal }: Page, unknown = unknownIn): Promise<string | undefined> {
   const isOver = (now?: Payment) => now && /^(?:refused|ready|blocked|failed)$/.test(now.phase)
   const payment = await until(() => {
@@ -56,7 +56,7 @@ async function payFromWallet(page: Page, next?: () => Promise<string | undefined
   return (await next?.()) ?? direct ?? (state === 'known' ? undefined : `exchanges ${state}`)
 }
 
-/** Asks a service what ether it wants, to pay a token. */
+/** Requests a quote to pay a token with ether. */
 const payWithCoin = (page: Page) =>
   payFromWallet(page, () => {
     choosePayAsset(page.modal, coinOf(page))
@@ -75,7 +75,7 @@ async function payAtExchange(page: Page): Promise<string | undefined> {
   if (!exchange) return `exchanges ${state}`
   chooseExchange(modal, exchange)
   void quotePay(modal)
-  // No transaction is checked: the exchange makes it.
+  // The exchange sends the transaction, so the widget does not simulate one.
   const failure = await quoted(page, () => undefined)
   const assets = await until(() => {
     const now = exchangeAssetsOf(modal).get()

@@ -13,7 +13,7 @@ import { activity as activityWords } from '../../../../src/i18n/en/activity.ts'
 import { connected, failureOf, nodes, opened, settings, type Flow } from '../flow.ts'
 import { until } from '../drive.ts'
 
-/** What visitors read. */
+/** Flows that only read data. */
 export const READING: readonly Flow[] = [
   {
     name: 'list wallets',
@@ -66,7 +66,7 @@ export const READING: readonly Flow[] = [
     name: 'activity',
     prepare: async (page) => {
       await opened()(page)
-      // The view brings its words.
+      // The messages of the view are loaded with its code.
       void page.modal.locale.add(activityWords)
     },
     async run({ modal }) {

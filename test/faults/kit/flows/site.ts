@@ -16,7 +16,7 @@ import { BASE, ETHEREUM, WALLET, type Page } from '../page.ts'
 const BALANCE = 'the wallet does it; only the balance is unknown then'
 const SILENT = 'visitors never notice analytics'
 
-/** Opens the modal, and waits until the log says what the project's settings are. */
+/** Opens the modal, and waits until the settings of the project are logged. */
 async function withSettings({ modal, log }: Page): Promise<string | undefined> {
   const before = log().length
   const stop = followSite(modal)
@@ -47,7 +47,7 @@ async function tracked({ modal, network, log }: Page): Promise<string | undefine
   return undefined
 }
 
-/** What a site does. */
+/** Flows that a site starts. */
 export const SITE: readonly Flow[] = [
   {
     name: 'connect',
@@ -71,7 +71,7 @@ export const SITE: readonly Flow[] = [
     tolerates: nodes(BALANCE),
     prepare: async (page) => {
       await connected(page)
-      // Until then, the balance is that of the page before.
+      // Until then, the balance is the stored one of the previous page.
       await new Promise((resolve) => setTimeout(resolve, NATIVE_BALANCE_TTL_MS))
     },
     isOnce: true,

@@ -1,7 +1,7 @@
 import type { Prepared } from '../../../../src/core/money/chainMoney.ts'
 import type { Effects } from '../../../../src/core/transactions/effects.ts'
 
-/** Returns what a review cannot tell, and says so. */
+/** Returns what a review shows as unknown; undefined if nothing is. */
 export function unknownIn({ prepared, effects }: { prepared?: Prepared; effects?: Effects }): string | undefined {
   const unknown = [
     !prepared?.isSimulated && 'not simulated',
