@@ -44,7 +44,7 @@ export const SIGN_IN_SCENES: readonly Scene[] = [
     options,
     async play(page) {
       await signing(page, 'reject')
-      await says(page, 'Error signing message')
+      await says(page, 'You rejected the request')
     },
   },
   { name: 'capture', options: capturing([]), play: inCapture },
