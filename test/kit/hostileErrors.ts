@@ -2,7 +2,7 @@ const throwing = (): never => {
   throw new Error('a trap')
 }
 
-/** Errors whose reading throws, does not end or is long: what a broken or hostile wallet may reject with. */
+/** Errors that throw or loop when read, or are huge. A broken or hostile wallet may reject with them. */
 export function hostileErrors(): [what: string, cause: unknown][] {
   const circle: Record<string, unknown> = { code: -32603 }
   circle['data'] = circle
@@ -20,7 +20,7 @@ export function hostileErrors(): [what: string, cause: unknown][] {
     ['a proxy that throws', new Proxy({}, { get: throwing, getPrototypeOf: throwing, ownKeys: throwing })],
     ['a revoked proxy', revoked],
     ['an object whose field throws', Object.defineProperty({}, 'field', { enumerable: true, get: throwing })],
-    ['an object that holds itself', circle],
+    ['an object that contains itself', circle],
     ['an error that is its own cause', ring],
     ['an object of 20,000 levels', deep],
     ['a bigint', 1n],

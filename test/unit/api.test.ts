@@ -98,7 +98,7 @@ describe('The API of a site', () => {
     expect(told('error')).toMatchObject([both])
   })
 
-  test('tells the first errors in the language of the page, even before its texts have arrived', async () => {
+  test('translates the first errors, even if the messages of the language are still loading', async () => {
     const { api, told } = await createTestPage({ options: { locale: 'es' } })
     const rejected = (id: string) => api.switchNetwork(id as CaipNetworkId).catch((thrown: unknown) => thrown)
     const both = [

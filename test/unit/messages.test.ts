@@ -40,20 +40,20 @@ const blocked = () => Promise.reject(new TypeError('Failed to fetch'))
 const silent = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
-describe('What can be done about a server that cannot be reached', () => {
+describe('The advice for an unreachable server', () => {
   const allow = (host: string) =>
     `Try again in a moment. If it stays like this, allow ${host} in your policy or blocker.`
   const ask = (fetch: Fetch) =>
     createHttp({ bases: () => 'https://service.example/v1', fetch }).request({ path: '', parse: String })
 
-  test('is to allow the host of the service', async () => {
+  test('says to allow the host of the service', async () => {
     expect(await next(ask(blocked))).toBe(allow('service.example'))
     const late = next(ask(silent))
     await pass(HTTP_TIMEOUT_MS)
     expect(await late).toBe(allow('service.example'))
   })
 
-  test('is to allow the host of the service whose failure caused an error', async () => {
+  test('says to allow the host of the service that caused an error', async () => {
     const failing = ask(blocked).catch((cause: unknown) => {
       throw new WalletModalError('ServiceUnavailable', { message: 'Error resolving name', cause })
     })
@@ -63,12 +63,12 @@ describe('What can be done about a server that cannot be reached', () => {
   test.each([
     ['blocked', blocked],
     ['silent', silent],
-  ])('is to allow the host of a node that is %s', async (_, fetch) => {
+  ])('says to allow the host of a node that is %s', async (_, fetch) => {
     const { request } = createRpc({ fetch, wait: async () => {} })
     expect(await next(request(['https://node.example:8545/key'], 'eth_chainId'))).toBe(allow('node.example:8545'))
   })
 
-  test('is to allow the host of the logins', async () => {
+  test('says to allow the host of the login frame', async () => {
     const { frame } = createFakeFrame()
     const failing = next(frame.ready())
     await pass(FRAME_LOAD_MS)
@@ -97,12 +97,12 @@ describe('The message', () => {
     expect(await said(http.request({ path: '', parse: String }))).toBe(message)
   })
 
-  test('of a session with an address of another chain names the address', async () => {
+  test('is "Invalid CAIP Address" for a session with an address of another chain', async () => {
     const parse = async () => parseSessionAccount('eip155:1:nobody', () => false)
     expect(await said(parse())).toBe('Invalid CAIP Address')
   })
 
-  test('of a network switch that the wallet does not answer says so', async () => {
+  test('is "The wallet is not responding" for a network switch that the wallet does not answer', async () => {
     const chain = fakeChain()
     const { api } = await createTestPage({ connectors: [fakeConnector()], chain })
     await api.connect('com.example')
@@ -112,14 +112,14 @@ describe('The message', () => {
     expect(await message).toBe('The wallet is not responding')
   })
 
-  test('of a wallet that is not there names its id', async () => {
+  test('names the id of a missing wallet', async () => {
     const { modal } = createTestModal()
     const message = said(findConnector(modal, { id: 'com.nobody' }))
     await pass(1_000)
     expect(await message).toBe('Wallet not found: com.nobody')
   })
 
-  test('of a sign-in that is missing asks for it', async () => {
+  test('is "Sign in first" for a missing sign-in', async () => {
     const { modal, wallet } = await createSigning()
     await connect(modal, wallet.id)
     await rest()
@@ -128,7 +128,7 @@ describe('The message', () => {
   test.each([
     ['cannot sign', {}, 'The wallet cannot do this'],
     ['signs with a number', { request: async () => 1 }, 'The signature is not valid'],
-  ])('of a wallet that %s says so: %#', async (_, provider, message) => {
+  ])('reports a wallet that %s (%#)', async (_, provider, message) => {
     const link = { ...fakeLink('eip155', [ALICE], 'eip155:1'), provider }
     const rpc = async () => expect.fail('no node is asked')
     expect(await said(evmSigning.sign(link, { address: ALICE, text: 'Hello' }, () => rpc))).toBe(message)

@@ -25,7 +25,7 @@ test('lets the options of the site win over the dashboard, and the dashboard ove
   })
 })
 
-test('reads `true` as the default list', () => {
+test('treats `true` as the default list', () => {
   const { socials, onramp, swaps } = DEFAULT_FEATURES
   expect(resolveFeatures({ socials: true, onramp: true, swaps: true })).toMatchObject({ socials, onramp, swaps })
 })

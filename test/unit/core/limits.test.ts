@@ -4,11 +4,11 @@ import * as limits from '../../../src/core/limits.ts'
 import * as log from '../../../src/core/log/limits.ts'
 import * as money from '../../../src/core/money/limits.ts'
 
-// Other tests use the names of these constants, so that they would follow a change. Here are the numbers themselves.
+// Other tests import these constants, so they would pass after a change. This test has the numbers themselves.
 describe('The limits of the specification', () => {
   test.each<[string, Record<string, unknown>]>([
     [
-      '§4: the login frame, popups, toasts and the shake of the modal',
+      '§4: the login frame, popups, toasts and the shake animation of the modal',
       {
         FRAME_LOAD_MS: 20_000,
         FRAME_REQUEST_MS: 120_000,
@@ -19,9 +19,9 @@ describe('The limits of the specification', () => {
         SHAKE_MS: 500,
       },
     ],
-    ['§5: decimals that are shown', { BALANCE_DECIMALS: 3, VALUE_DECIMALS: 2 }],
+    ['§5: displayed decimals', { BALANCE_DECIMALS: 3, VALUE_DECIMALS: 2 }],
     [
-      '§9: waits and lifetimes of caches',
+      '§9: timeouts and lifetimes of caches',
       {
         EMAIL_COOLDOWN_MS: 30_000,
         BALANCE_RETRY_BLOCK_MS: 30_000,

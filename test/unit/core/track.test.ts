@@ -132,7 +132,7 @@ test('what may be sent is a list of properties of the contract, without those th
   ])
 })
 
-test('every event of the contract is emitted, but for those with a reason why not', () => {
+test('emits every event of the contract, except those with a documented reason', () => {
   const files = readdirSync('src/flows', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const source = files.map((name) => readFileSync(`src/flows/${name}`, 'utf8'))
   const isEmitted = (event: string) => source.some((text) => text.includes(`'${event}'`))

@@ -10,7 +10,7 @@ import { happen, settle } from '../../kit/visitor.tsx'
 
 const LIMIT_MS = 1_000
 
-/** Opens a page with a wallet. */
+/** Creates a page with an installed wallet. */
 const pageWith = (facts: FakeConnectorFacts = {}) =>
   createTestPage({
     connectors: [fakeConnector({ id: 'org.rainbow', name: 'Rainbow', ...facts })],
@@ -62,21 +62,21 @@ describe('Replaying a visit', () => {
     )
   })
 
-  test('names the control that is missing, and those that are there', async () => {
+  test('names a missing control, and the controls in the page', async () => {
     const visit = await connected()
     expect(said(await replayed(visit, { name: 'Other' }))).toMatch(
       /^step 2: expected control press button "Rainbow[^"]*", saw .*"Other/,
     )
   })
 
-  test('names a call that ends in another way', async () => {
+  test('names a call whose outcome differs', async () => {
     const visit = edited(await connected(), (entry) =>
       entry.kind === 'settled' ? { ...entry, outcome: 'closed' } : entry,
     )
     expect(said(await replayed(visit))).toBe('step 1: expected outcome closed, saw connected')
   })
 
-  test('gives the page its own functions back', async () => {
+  test('restores the functions of the page at the end', async () => {
     const visit = await connected()
     const page = await pageWith()
     const before = { ...page.api }
@@ -87,11 +87,11 @@ describe('Replaying a visit', () => {
   })
 })
 
-describe('The stand-ins of a replay', () => {
-  /** Keeps the replay waiting until its time limit. */
+describe('Recorded answers in a replay', () => {
+  /** A press of a control that never appears: the replay waits for it until the time limit, while the test sends requests. */
   const missing: VisitEntry = { at: 5, kind: 'press', role: 'button', name: 'Missing', where: 'modal' }
 
-  test('wallets answer as recorded, at the same step, and not at all if they did not', async () => {
+  test('makes wallets answer as recorded, or not at all', async () => {
     const provider = { request: async () => ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] as unknown }
     const { request } = provider
     const detail = { info: { uuid: '1', name: 'Rainbow', rdns: 'me.rainbow', icon: '' }, provider }
@@ -120,7 +120,7 @@ describe('The stand-ins of a replay', () => {
     expect(provider.request).toBe(request)
   })
 
-  test('requests fail as recorded, and otherwise go to the services of the page', async () => {
+  test('makes requests fail as recorded, and sends all others to the services of the page', async () => {
     const real = vi.fn<typeof fetch>(async () => new Response('{"real":true}'))
     vi.stubGlobal('fetch', real)
     const visit = await connected()
@@ -146,7 +146,7 @@ describe('The stand-ins of a replay', () => {
 describe('The steps of a visit', () => {
   const call = (id: number, at: number): VisitEntry => ({ at, kind: 'call', id, method: 'open', args: [] })
 
-  test('are what site and visitor did; calls of one moment are one step', async () => {
+  test('are the actions of site and visitor, where simultaneous calls are one step', async () => {
     const visit = await connected()
     const screen: VisitEntry = { at: 50, kind: 'screen', view: 'Connect', title: 'Connect Wallet' }
     const press: VisitEntry = { at: 60, kind: 'press', role: 'button', name: 'Close', where: 'modal' }

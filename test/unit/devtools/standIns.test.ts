@@ -46,7 +46,7 @@ describe('What identifies a visitor in a recording', () => {
     expect(data({ token: 'a-secret-of-a-server' })).toEqual({ token: '<removed>' })
   })
 
-  test('leaves no half of an address or e-mail address, neither of a search nor of a long name', () => {
+  test('leaves no part of an address or e-mail address in a search text or a long name', () => {
     const { searched, label } = createStandIns()
     expect(searched(ALICE.slice(0, 12))).toBe('<address>')
     expect(searched('alice@')).toBe('<e-mail>')

@@ -156,7 +156,7 @@ describe('Recording a visit', () => {
     expect(all('log').at(-1)).toMatchObject({ level: 'error', about: 'error', text: 'LoadFailed: Of <address>' })
   })
 
-  test('holds of an account neither balances, labels nor names, and no digits of addresses in a search', async () => {
+  test('omits balances, labels and names of accounts, and digits of addresses in a search', async () => {
     const { all } = await visit()
     const account = {
       address: ALICE,
@@ -177,7 +177,7 @@ describe('Recording a visit', () => {
     ])
   })
 
-  test('lets each call of the page through, whatever it passes', async () => {
+  test('passes on each call of the page, whatever its arguments are', async () => {
     const trap = Object.defineProperty({}, 'view', {
       enumerable: true,
       get() {
@@ -203,7 +203,7 @@ describe('Recording a visit', () => {
     expect(all('call')).toEqual([])
   })
 
-  test('records nothing more after its end, though another script keeps the wrapped functions', async () => {
+  test('records nothing after its end, even if another script still calls the wrapped functions', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'))
     onTestFinished(() => void vi.unstubAllGlobals())
     const provider = announce(async () => '0x1')
@@ -218,7 +218,7 @@ describe('Recording a visit', () => {
     expect(recording.visit().entries.filter(({ kind }) => kind === 'request' || kind === 'wallet')).toEqual([])
   })
 
-  test('does not change what hostile wallets answer, and writes of them what a file may hold', async () => {
+  test('passes on the answers of hostile wallets unchanged, and records only valid entries', async () => {
     const trap = (name: string) => ({
       get(target: object, key: string): unknown {
         if (key === name) throw new Error('a trap')
@@ -252,7 +252,7 @@ describe('Recording a visit', () => {
     ])
   })
 
-  test('goes on though a listener of the page throws', async () => {
+  test('continues if a listener of the page throws', async () => {
     const thrown = vi.fn()
     vi.stubGlobal('reportError', thrown)
     onTestFinished(() => void vi.unstubAllGlobals())

@@ -110,7 +110,7 @@ describe('HTTP failures', () => {
   })
 })
 
-describe('Answers that cannot be read', () => {
+describe('Malformed answers', () => {
   let marks: unknown[] = []
   beforeEach(() => {
     marks = []
@@ -123,7 +123,7 @@ describe('Answers that cannot be read', () => {
     throw new Error('Expected array')
   }
 
-  test('are marked for the log if their status is good', async () => {
+  test('are marked for the log if they have a success status', async () => {
     const { http } = client(() => ok('{}'), { bases: () => A })
     await caught(http.request({ path: 'v1/x', parse: refuse }))
     expect(marks).toEqual([[UNREAD, { url: `${A}/v1/x`, why: 'Error: Expected array' }]])
@@ -135,7 +135,7 @@ describe('Answers that cannot be read', () => {
     expect(marks).toEqual([[UNREAD, { url: `${A}/v1/x`, why: 'TypeError: network error' }]])
   })
 
-  test('are not marked if browsers tell of them: without an answer, or with an error status', async () => {
+  test('are not marked without an answer or with an error status, which browsers report', async () => {
     await caught(client(() => new Response('', { status: 500 }), { bases: () => A }).http.request(text()))
     await caught(client(() => Promise.reject(new TypeError('')), { bases: () => A }).http.request(text()))
     expect(marks).toEqual([])

@@ -44,7 +44,7 @@ describe('The log', () => {
   ])('drops a line for the first byte more than 1,024,000: %i more', (more, kept) => {
     const log = logAt('debug')
     const empty = bytesOf({ at: 1, level: 'info', about: 'request', text: '' })
-    // Of words, which are not taken for data that has to be redacted
+    // Plain words, which are not redacted
     const text = 'é! '.repeat(2_000)
     for (let line = 0; line < 250; line++) {
       const bytes = 4_096 + (line === 249 ? more : 0) - empty
@@ -54,7 +54,7 @@ describe('The log', () => {
     expect(log.size()).toBe(kept * 4_096 + more)
   })
 
-  test('keeps its bounds with lines of 10 MB, whatever they are made of', () => {
+  test('keeps its limits with lines of 10 MB of any content', () => {
     const log = logAt('debug')
     const parts = ['x', 'x ', '\u{1f600}', '\ud800', '\u0000', 'é ', '"\\', '0xab', '\u202e']
     for (const part of parts) {

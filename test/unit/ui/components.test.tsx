@@ -266,7 +266,7 @@ describe('Error notices', () => {
   const helpOf = (index: number, isError: boolean) =>
     render(<HelpContext.Provider value={showHelp}>{screens(isError)[index]}</HelpContext.Provider>).all('link')
 
-  test.each([0, 1, 2])('shows what helps with an error (%i)', (index) => {
+  test.each([0, 1, 2])('shows the help for an error (%i)', (index) => {
     expect(helpOf(index, true).map(nameOf)).toEqual(['ServiceUnavailable'])
   })
 
@@ -274,7 +274,7 @@ describe('Error notices', () => {
     expect(helpOf(index, false)).toEqual([])
   })
 
-  test('keeps the help out of what screen readers announce', () => {
+  test('keeps the help out of screen reader announcements', () => {
     const { place } = render(<HelpContext.Provider value={showHelp}>{screens(true)[1]}</HelpContext.Provider>)
     expect(place.querySelector('[role=alert]')?.textContent).toBe('Failed')
   })

@@ -63,7 +63,7 @@ describe('An error', () => {
     expect(of('ServiceUnavailable', { cause })?.errorMessage).toBe('data.0.id: Expected string, received number')
   })
 
-  test.each(hostileErrors())('is described though it is caused by %s', (_what, cause) => {
+  test.each(hostileErrors())('is sent by its code if its cause is %s', (_what, cause) => {
     for (const code of ['Unknown', 'ServiceUnavailable'] as const) expect(of(code, { cause })?.errorMessage).toBe(code)
   })
 
@@ -73,7 +73,7 @@ describe('An error', () => {
     ['a name of all objects', { alert: 'constructor', code: 'prototype' }],
     ['an object as alert', { alert: { toString: () => 'APKT004' }, code: 'Alice' }],
     ['no alert', { alert: undefined, code: 'AliceSmith' }],
-  ])('is not sent if an event of the page forges it with %s', (_what, detail) => {
+  ])('is not sent if a script of the page forges the event with %s', (_what, detail) => {
     expect(errorOf(detail as Failure, at)).toBeUndefined()
   })
 
@@ -83,14 +83,14 @@ describe('An error', () => {
     'data: Expected x, received alice',
     `data: Expected ${'alice '.repeat(40)}, received string`,
     'a\ndata: Required',
-  ])('does not tell %j, which only ends like words of the widget', (message) => {
+  ])('does not send %j, which only resembles a message of the widget', (message) => {
     expect(of('Unknown', { cause: new Error(message) })).toMatchObject({
       event: 'INTERNAL_SDK_ERROR',
       errorMessage: 'Unknown',
     })
   })
 
-  test('tells of a script within the page, and of one in its own address, only the place', () => {
+  test('sends only line and column of inline scripts and of scripts in URLs that may be private', () => {
     const stack = [
       '    at pay (https://site.example/reset/s3cr3t:10:20)',
       '    at https://site.example/alice:1:2',

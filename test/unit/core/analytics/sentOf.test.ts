@@ -45,12 +45,12 @@ test.each([
     'site.example',
     `https://site.example/${'a/'.repeat(250)}`.slice(0, 500),
   ],
-])('tells of the page %s only what is no secret', (href, hostname, url) => {
+])('sends the URL of the page %s without secrets', (href, hostname, url) => {
   const sent = sentOf('MODAL_OPEN', { connected: true }, { ...at, page: { href, hostname } })
   expect(sent).toMatchObject({ url, domain: hostname.replace(/0x\w+/, '<address>') })
 })
 
-test('hides an address that the name of a wallet or the symbol of a token smuggles', () => {
+test('redacts an address in the name of a wallet or the symbol of a token', () => {
   const short = '0x9858…da94'
   const names = [ADDRESS, [...ADDRESS].join('\u200b'), `\u202e${ADDRESS}`, short].map((one) => `Wallet ${one}`)
   const sent = names.map((name) =>
@@ -116,13 +116,13 @@ test('sends the wallets of an impression as items, with ids of the wallet API on
   })
 })
 
-/** Properties of the events that never leave the page, by name: no form tells that their values are private. */
+/** Names of the properties that never leave the page: their values have no form that a search could recognize. */
 const PRIVATE = splitWords(
   'address addresses hash amount swapFromAmount swapToAmount search query ensName uri mobile_link projectId cursor paymentId ' +
     'recipient sessionId result email user accounts',
 )
 
-test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('sends nothing private of %s', (event) => {
+test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('sends no private property of %s', (event) => {
   const fields = Object.fromEntries(PRIVATE.map((name) => [name, `private ${name}`]))
   const nested = { configuration: fields, currentPayment: fields, exchange: fields, features: {} }
   const one = sentOf(event, { ...fields, ...nested } as never, at)

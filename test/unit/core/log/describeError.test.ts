@@ -5,8 +5,8 @@ import { hostileErrors } from '../../../kit/hostileErrors.ts'
 
 const of = (cause: unknown) => new WalletModalError('ConnectionFailed', { cause })
 
-describe('The words for an error in the log', () => {
-  test('are its code and message, then those of what caused it', () => {
+describe('describeError()', () => {
+  test('writes code and message of an error, then those of its causes', () => {
     const cause = new Error('outer', { cause: new TypeError('inner') })
     expect(describeError(of(cause))).toBe('ConnectionFailed ← Error: outer ← TypeError: inner')
     expect(describeError(new WalletModalError('InvalidOption', { message: 'networks' }))).toBe(
@@ -14,7 +14,7 @@ describe('The words for an error in the log', () => {
     )
   })
 
-  test('hold texts and plain objects that wallets reject with, without the values of secret keys', () => {
+  test('writes strings and plain objects that wallets reject with, without the values of secret keys', () => {
     expect(describeError(of('no'))).toBe('ConnectionFailed ← "no"')
     expect(describeError(of({ code: 4001, data: { email: 'alice', privateKey: 'abc', n: 1 } }))).toBe(
       'ConnectionFailed ← {"code":4001,"data":"<removed>"}',
@@ -24,7 +24,7 @@ describe('The words for an error in the log', () => {
     )
   })
 
-  test.each(hostileErrors())('are written of %s', (_what, cause) => {
+  test.each(hostileErrors())('describes %s', (_what, cause) => {
     expect(describeError(of(cause))).toMatch(/^ConnectionFailed/)
     expect(describeError(of(cause)).length).toBeLessThan(100_000)
     expect(typeof causeOf(of(cause))).toBe('string')

@@ -101,7 +101,7 @@ describe('redact', () => {
     expect(text).not.toContain('0xab')
   })
 
-  test('leaves no first words of a recovery phrase that it cuts', () => {
+  test('removes the words of a recovery phrase at which it cuts a text', () => {
     const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident'
     const text = redact(`${'x '.repeat(8_160)}${phrase}`)
     expect(text).not.toContain('abandon')
@@ -115,7 +115,7 @@ describe('redact', () => {
     ['variation selectors', (text: string) => [...text].join('\ufe0f')],
     ['tags', (text: string) => [...text].join('\u{e0061}')],
     ['wide letters', (text: string) => text.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
-  ])('finds an address and an e-mail that hide behind %s', (_what, hide) => {
+  ])('redacts an address and an e-mail that contain %s', (_what, hide) => {
     const secrets = ['0x9858effd232b4033e47d90003d41ec34ecaeda94', 'alice@mail.example']
     expect(secrets.map((one) => redact(`My wallet ${hide(one)}`))).toEqual([
       'My wallet <address>',
@@ -151,7 +151,7 @@ describe('redactDeep', () => {
   })
 
   test.each(['privateKey', 'private_key', 'e-mail', 'API-Key', 'accessToken', 'mnemonic', 'Seed', 'Authorization'])(
-    'removes the value of %s, unless it is only a switch',
+    'removes the value of %s, unless it is a boolean',
     (key) => {
       expect(redactDeep({ [key]: 'abc' })).toEqual({ [key]: '<removed>' })
       expect(redactDeep({ [key]: { a: 1 } })).toEqual({ [key]: '<removed>' })
@@ -159,7 +159,7 @@ describe('redactDeep', () => {
     },
   )
 
-  test.each(hostileErrors())('reads %s', (_what, value) => {
+  test.each(hostileErrors())('returns JSON for %s', (_what, value) => {
     expect(JSON.stringify(redactDeep(value)).length).toBeLessThan(100_000)
     expect(JSON.stringify(redactDeep({ value })).length).toBeLessThan(100_000)
   })

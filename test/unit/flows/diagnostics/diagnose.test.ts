@@ -13,7 +13,7 @@ const PROJECT = '0123456789abcdef0123456789abcdef'
 const EMAIL = 'visitor@mail.example'
 const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-/** Fake services: what is not named answers as the services of a project do. The relay accepts connections. */
+/** Fake services. Those without an answer in the arguments answer correctly, and the relay accepts connections. */
 function serve(answers: Record<string, () => Promise<Response>> = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
@@ -156,7 +156,7 @@ describe('diagnose()', () => {
     expect(of('locked')).toMatchObject({ state: 'problem', next: 'Unlock your wallet.' })
   })
 
-  test('names the locked wallet though another one hangs, throws, or is a trap', async () => {
+  test('names the locked wallet even if another one hangs, throws, or has a throwing getter', async () => {
     serve()
     const { modal } = await createConnected()
     const [own] = modal.links.values()
@@ -176,7 +176,7 @@ describe('diagnose()', () => {
     expect((await run(modal, 12_000)).of('locked')?.state).toBe('unknown')
   })
 
-  test('asks once for a thousand calls at a time, and again afterwards', async () => {
+  test('runs once for a thousand simultaneous calls, and again afterwards', async () => {
     const asked = serve()
     const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
     const runs = Array.from({ length: 1_000 }, () => diagnose(modal))
@@ -189,7 +189,7 @@ describe('diagnose()', () => {
     expect(asked).toHaveLength(2 * once)
   })
 
-  test('keeps the words of services and wallets short, in one line, in order and without secrets', async () => {
+  test('shortens and redacts messages of services and wallets, on one line', async () => {
     const message = `\u202eBad\n[ok] host: all is well ${ALICE} ${'x '.repeat(2_000)}`
     serve({
       'api.example': () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 500 })),
@@ -217,7 +217,7 @@ describe('diagnose()', () => {
     expect(report).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
   })
 
-  test('cuts the words of a service without leaving a part of an address', async () => {
+  test('cuts the message of a service without leaving a part of an address', async () => {
     const message = `${'x '.repeat(70)}${ALICE}`
     serve({ 'api.example': () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 500 })) })
     const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
@@ -264,7 +264,7 @@ describe('diagnose()', () => {
     for (const secret of [...secrets, 'symKey', 'key=secret']) expect(report).not.toContain(secret)
     expect(report).toContain('Failed for <address> and <e-mail> and <id> and <pairing link>')
     expect(report).toContain('Options: ')
-    // What to do is not taken for words of the service.
+    // The advice does not come from the service, so it is not redacted.
     expect(report).toMatch(
       /\[problem\] projectId: The project ID was refused\. walletApi: 401 No <id>\nTo do: Check the project ID\./,
     )

@@ -37,7 +37,7 @@ describe('The log of the modal', () => {
     expect(logOf(modal).entries()[0]).toMatchObject({ level: 'error', about: 'wallet', data: { code: 'WalletLocked' } })
   })
 
-  test.each(hostileErrors())('holds a failed connection whose cause is %s', (_what, cause) => {
+  test.each(hostileErrors())('logs a failed connection whose cause is %s', (_what, cause) => {
     const { modal } = createTestModal()
     follow(modal)
     const error = new WalletModalError('ConnectionFailed', { cause })
@@ -46,7 +46,7 @@ describe('The log of the modal', () => {
     expect(logOf(modal).size()).toBeLessThanOrEqual(8_193)
   })
 
-  test('ignores events of the page that are not of the modal', () => {
+  test('ignores events that a script of the page forges', () => {
     const { modal } = createTestModal()
     follow(modal)
     const thrown = vi.fn()
@@ -58,7 +58,7 @@ describe('The log of the modal', () => {
     expect(thrown).not.toHaveBeenCalled()
   })
 
-  test('names of nodes only the origin: their paths may be keys', () => {
+  test('logs only the origin of a node, whose path may be a key', () => {
     const rpcUrls = { 'eip155:1': 'https://node.example/v2/short-key' }
     const { modal } = createTestModal({ options: { rpcUrls } })
     follow(modal)
@@ -67,7 +67,7 @@ describe('The log of the modal', () => {
     expect(JSON.stringify(logOf(modal).entries())).not.toContain('short-key')
   })
 
-  test('is kept though a recording of the page fails to begin', () => {
+  test('is kept even if a recording of the page fails to start', () => {
     const remove = addHook(globalThis, () => {
       throw new Error('no room')
     })
@@ -172,7 +172,7 @@ describe('The log of the modal', () => {
     expect(disconnect).toHaveBeenCalled()
   })
 
-  test('does not hold the probes of diagnose() whose answers pages may not read', async () => {
+  test('omits the no-cors probes of diagnose()', async () => {
     const seen: ((list: { getEntries(): unknown[] }) => void)[] = []
     class Observer {
       static supportedEntryTypes = ['resource']
@@ -200,7 +200,7 @@ describe('The log of the modal', () => {
     performance.clearMarks()
   })
 
-  test('holds answers of services that cannot be read, also those from before', async () => {
+  test('logs malformed answers of services, including earlier ones', async () => {
     noteUnread('https://api.example/early?projectId=1', 'SyntaxError: Unexpected end')
     const { modal } = createTestModal({
       options: { services: { walletApi: 'https://api.example' }, rpcUrls: { 'eip155:1': 'https://node.example/key' } },
@@ -240,7 +240,7 @@ describe('The log of the modal', () => {
     expect(textsOf(modal)).toEqual(['error', ...LEVELS])
   })
 
-  test('holds the alert codes of errors that the modal shows with debug, before they have their words', () => {
+  test('logs the alert codes of errors that the modal shows with debug, before their messages are loaded', () => {
     for (const level of LEVELS) vi.spyOn(console, level).mockImplementation(() => {})
     const { modal } = createTestModal({ options: { debug: true } })
     follow(modal)

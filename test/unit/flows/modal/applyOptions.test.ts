@@ -23,7 +23,7 @@ beforeAll(() => Promise.all(Object.keys(LANGUAGES).map(allWordsOf)))
 const names = ({ modal }: ReturnType<typeof createTestModal>) =>
   modal.networks.$configured.get().map(({ name }) => name)
 
-test('removes the developer alert when debug is turned off, and shows none from then on', () => {
+test('removes the developer alert when debug is turned off, and shows no further ones', () => {
   const { modal, entry } = createTestModal({ options: { debug: true } })
   const error = new WalletModalError('InvalidOption', { message: 'projectId' })
   modal.site.alert(error)

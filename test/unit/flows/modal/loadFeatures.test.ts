@@ -10,7 +10,7 @@ function site(options: Options) {
   return { ...createTestModal({ options, walletApi }), features }
 }
 
-test('asks for the settings of the project once the modal is open or about to open, not before, and once', async () => {
+test('requests the settings of the project once, when the modal opens or is about to open', async () => {
   const { modal, features } = site({ projectId: 'p' })
   await loadFeatures(modal)
   expect(features).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test.each<[string, Options]>([
   expect(features).not.toHaveBeenCalled()
 })
 
-test('changes nothing if the settings cannot be read, and keeps the reason', async () => {
+test('keeps the features if the settings cannot be loaded, and keeps the error', async () => {
   const { modal, features } = site({ projectId: 'p', features: { swaps: false } })
   features.mockRejectedValueOnce(new Error('503'))
   const before = modal.$features.get()

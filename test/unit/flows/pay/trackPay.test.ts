@@ -21,13 +21,13 @@ beforeAll(() => import('../../../../src/flows/modal/viewByName.ts'))
 const configuration = { network: 'eip155:1', asset: TOKEN.address, recipient: BOB, amount: '12.5' }
 const PAID = { source: 'pay', paymentId: 'order-7', configuration }
 
-/** A payment by wallet up to the quote. */
+/** Starts a payment by wallet, up to the quote. */
 async function byWallet() {
   const here = await quoted({ reference: 'order-7' })
   return { ...here, ...noted(here.modal) }
 }
 
-/** A payment by an exchange up to its window. */
+/** Starts a payment by an exchange, up to its window. */
 async function byExchange() {
   const services = exchangeService()
   const here = await createPaying({ options: { projectId: 'p1' }, isConnected: false })
@@ -62,7 +62,7 @@ describe('A payment notes', () => {
   test.each([
     ['UserRejected', new WalletModalError('UserRejected')],
     ['InsufficientFunds', new WalletModalError('InsufficientFunds')],
-  ])('PAY_ERROR with the code %s, and that the visitor tries again', async (code, error) => {
+  ])('PAY_ERROR with the code %s, and the next attempt', async (code, error) => {
     const { modal, fake, all, names } = await byWallet()
     const send = fake.answers.send
     fake.answers.send = () => Promise.reject(error)
@@ -116,7 +116,7 @@ describe('A payment notes', () => {
     expect(last()).toMatchObject({ event, properties: { currentPayment } })
   })
 
-  test('an approval and the payment that needs it as one', async () => {
+  test('an approval and its payment as one PAY_INITIATED', async () => {
     const { modal, payment, names } = await byWallet()
     const { change } = paymentOf(modal)
     const { order } = payment() ?? expect.fail()
@@ -140,7 +140,7 @@ describe('A payment notes', () => {
     expect(names()).toEqual(['PAY_MODAL_OPEN', 'PAY_MODAL_OPEN'])
   })
 
-  test('nothing of a payment of an earlier visit but its end', async () => {
+  test('only the end of a payment that an earlier visit started', async () => {
     const { modal, fake, names } = await byWallet()
     await confirmPay(modal)
     await rest()

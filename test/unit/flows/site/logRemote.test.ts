@@ -79,7 +79,7 @@ test.each([
   [403, ['InvalidOption: projectId: the service does not know it']],
   [404, []],
   [503, []],
-])('developers are told of a project id that the service does not know: status %s', async (status, alerted) => {
+])('alerts developers about an unknown project id: status %s', async (status, alerted) => {
   const { lines, alerts, modal } = await visit(failure(status))
   expect(lines()).toEqual([FAILED])
   expect(alerts).toEqual(alerted)

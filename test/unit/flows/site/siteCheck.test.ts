@@ -181,7 +181,7 @@ describe('Developers are told', () => {
     [{ origins: failure(429, 'RateLimited') }, { code: 'RateLimited', alert: 'APKT010' }],
     [{ origins: failure(503) }, { code: 'ServiceUnavailable', alert: 'APKT009' }],
     [{ origins: failure(404) }, { code: 'ServiceUnavailable' }],
-  ])('in the log, also without debug, but not in the modal then: %o', async (answers: Answers, data) => {
+  ])('in the log only, without debug: %o', async (answers: Answers, data) => {
     const { modal, alerts } = await opened(answers, { debug: false })
     expect(logOf(modal).entries()).toMatchObject([{ level: 'error', about: 'origins', data }])
     expect(alerts).toEqual([])
@@ -192,7 +192,7 @@ describe('Developers are told', () => {
     [500, 'APKT009 Server Error', 'SERVER_ERROR'],
     [503, 'APKT009 Server Error', 'SERVER_ERROR'],
     [404, 'ServiceUnavailable', undefined],
-  ])('of the alert and cause of status %s: %s', async (status, title, name) => {
+  ])('about status %s, with its alert and cause: %s', async (status, title, name) => {
     const { modal } = await opened({ origins: failure(status) })
     const [error] = siteCheckOf(modal).get().errors
     expect(error && alertTitle(error, createTranslate(errors))).toBe(title)

@@ -41,7 +41,7 @@ async function sendBatch({ storage = fakeStorage() } = {}) {
   return { ...here, storage, end }
 }
 
-test('What the wallet answered wrongly about batches is noted in the log, and the steps are sent one by one', async () => {
+test('logs malformed wallet capabilities, and sends the steps one by one', async () => {
   const { modal, fake, review } = await reviewing({ token: true })
   const { plan } = fake.answers
   const message = 'Error parsing wallet capabilities'

@@ -76,7 +76,7 @@ describe('Analytics', () => {
     expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN'])
   })
 
-  test('are not sent of an event whose own handler in the page consents', async () => {
+  test('are not sent for the event in whose handler the page gives consent', async () => {
     const { modal, entry } = createTestModal({ options: { projectId } })
     onTestFinished(follow(modal))
     const { emit } = entry
@@ -90,7 +90,7 @@ describe('Analytics', () => {
     expect(asked).toEqual([])
   })
 
-  test('are sent as they happened, though a handler in the page changes the detail', async () => {
+  test('are sent unchanged, even if a handler in the page changes the detail', async () => {
     const bodies: unknown[] = []
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
       bodies.push(body)
@@ -169,7 +169,7 @@ describe('Analytics', () => {
     expect(asked).toEqual(['/e', '/e', '/e'])
   })
 
-  test('send the errors that toasts tell, such as that a service has no balances, once each; not refusals', async () => {
+  test('send each error of a toast once, such as failed balances, but no refusals', async () => {
     const { modal } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))
     await pass(20_000)

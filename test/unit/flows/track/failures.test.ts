@@ -27,11 +27,11 @@ beforeAll(() =>
 
 const REFUSED = new WalletModalError('UserRejected', { message: 'no' })
 
-describe('A failure is noted with all its properties:', () => {
+describe('Failures', () => {
   test.each([
     [false, 'SWAP_ERROR', ['ETH', 'USDC', '0.5', '1240']],
     [true, 'SWAP_APPROVAL_ERROR', ['USDC', 'ETH', '10', '0.004']],
-  ] as const)('that of a swap (of a token: %s): %s', async (token, event, amounts) => {
+  ] as const)('notes a failed swap (of a token: %s) with all properties of %s', async (token, event, amounts) => {
     const { modal, money } = await reviewing({ token })
     const { last } = noted(modal)
     money.answers.send = () => Promise.reject(REFUSED)
@@ -42,7 +42,7 @@ describe('A failure is noted with all its properties:', () => {
     expect(last()).toEqual({ event, properties, code: 'UserRejected' })
   })
 
-  test('that of a sign-in', async () => {
+  test('notes a failed sign-in with all its properties', async () => {
     const { modal, wallet, answers } = await createSigning()
     await connect(modal, wallet.id)
     await rest()
@@ -54,7 +54,7 @@ describe('A failure is noted with all its properties:', () => {
     expect(last()).toEqual({ event: 'SIWX_AUTH_ERROR', properties, code: 'UserRejected' })
   })
 
-  test('that of the registration of a name', async () => {
+  test('notes a failed registration of a name with all its properties', async () => {
     const { modal, answers, typed } = await createNaming()
     answers.sign = () => Promise.reject(walletError(4001))
     const { last } = noted(modal)
@@ -64,7 +64,7 @@ describe('A failure is noted with all its properties:', () => {
     expect(last()).toEqual({ event: 'REGISTER_NAME_ERROR', properties, code: 'UserRejected' })
   })
 
-  test('that of another page of the history', async () => {
+  test('notes a failed page of the history with all its properties', async () => {
     const { modal } = await connectedWithHistory((cursor) => (cursor ? 503 : { data: [historyRow('a')], next: 'c2' }))
     await loadActivity(modal)
     const { last } = noted(modal)
@@ -74,7 +74,7 @@ describe('A failure is noted with all its properties:', () => {
   })
 })
 
-describe('A social login that fails names the provider:', () => {
+describe('Failed social logins', () => {
   async function inWindow() {
     const windows = fakeWindows()
     const auth = fakeAuth()
@@ -88,14 +88,14 @@ describe('A social login that fails names the provider:', () => {
     return { windows, auth, last }
   }
 
-  test('its window was closed', async () => {
+  test('names the provider if the visitor closes the window', async () => {
     const { windows, last } = await inWindow()
     windows.last.closed = true
     await pass(10_000)
     expect(last()).toMatchObject({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider: 'google' } })
   })
 
-  test('the secure site refused', async () => {
+  test('names the provider if the secure site refuses', async () => {
     const { windows, auth, last } = await inWindow()
     windows.last.says({ resultUri: '?code=1' })
     await rest()
@@ -106,7 +106,7 @@ describe('A social login that fails names the provider:', () => {
   })
 })
 
-describe('An error is told by whose failure it is:', () => {
+describe('Categories of errors', () => {
   test.each([
     ['API_ERROR', new WalletModalError('RateLimited'), 'RateLimited'],
     [
@@ -116,7 +116,7 @@ describe('An error is told by whose failure it is:', () => {
     ],
     ['SECURE_SITE_ERROR', new WalletModalError('WalletTimeout', { params: { alert: 'APKT004' } }), 'WalletTimeout'],
     ['INTERNAL_SDK_ERROR', new WalletModalError('LoadFailed'), 'LoadFailed'],
-  ] as const)('%s', (event, error, errorMessage) => {
+  ] as const)('emits %s for an error of this category', (event, error, errorMessage) => {
     const { modal, entry } = createTestModal()
     onTestFinished(follow(modal))
     modal.attempt.$outcome.set({ outcome: 'failed', error })

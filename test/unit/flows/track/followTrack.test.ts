@@ -133,7 +133,7 @@ describe('The analytics events in the page', () => {
     expect(pairs().slice(2)).toEqual([['CONNECT_SUCCESS', { method: 'browser', name: 'Example', view: 'Connect' }]])
   })
 
-  test('tell that a social login was restored, with its provider', async () => {
+  test('include a restored social login, with its provider', async () => {
     const { modal, entry, wallet, start, pairs } = followed()
     start()
     pairs()

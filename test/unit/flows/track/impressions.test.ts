@@ -25,7 +25,7 @@ const installed = (id: string, more: Partial<Connector> = {}): WalletRow => {
 }
 const PLACEHOLDER: WalletRow = { key: 'coming 1', name: '', connectors: [] }
 
-/** A modal whose events are followed. `seen` returns the wallets that were seen, event by event. */
+/** Creates a modal, and collects its events. `seen` returns the wallets of each impression event. */
 function followed() {
   const made = createTestModal({ connectors: [fakeConnector({ id: 'test.fox' })], offered: [fakePairing()] })
   onTestFinished(follow(made.modal))
@@ -43,7 +43,7 @@ function followed() {
 }
 
 describe('WALLET_IMPRESSION_V2', () => {
-  test('tells the wallets of Connect once loaded, with what the wallet API knows of them', async () => {
+  test('lists the wallets of Connect once loaded, with data of the wallet API', async () => {
     const { modal, entry, seen, show } = followed()
     modal.walletList.add([MASK])
     await show(installed('test.mask', { rdns: 'test.mask' }), PLACEHOLDER)
@@ -59,7 +59,7 @@ describe('WALLET_IMPRESSION_V2', () => {
     })
   })
 
-  test('tells them again when the modal opens again, and not the way to pair', async () => {
+  test('lists wallets again when the modal reopens, without the QR code row', async () => {
     const { modal, seen, show } = followed()
     const pairing: WalletRow = { key: 'pairing', name: 'WalletConnect', connectors: [fakePairing()] }
     await show(pairing, { key: ID, name: 'Mask', connectors: [], listing: MASK })
@@ -69,7 +69,7 @@ describe('WALLET_IMPRESSION_V2', () => {
     expect(seen().map((items) => items.map(({ name }) => name))).toEqual([['Mask'], ['Mask']])
   })
 
-  test('tells the results of a search with the text, which is not sent', async () => {
+  test('lists search results with the search text, which is never sent', async () => {
     const { modal, entry, seen } = followed()
     modal.router.push({ view: 'AllWallets' })
     const row: WalletRow = { key: ID, name: 'Mask', connectors: [], listing: MASK }
@@ -82,7 +82,7 @@ describe('WALLET_IMPRESSION_V2', () => {
   })
 })
 
-test('SELECT_WALLET tells where in the list the wallet was', async () => {
+test('adds the position of the wallet in the list to SELECT_WALLET', async () => {
   const { modal, entry, show } = followed()
   await show(installed('test.other'), installed('test.fox'))
   modal.router.push({ view: 'ConnectingExternal', connectorId: 'test.fox' })
@@ -97,7 +97,7 @@ test.each([
   ['app_store', MASK.appStore],
   ['play_store', MASK.playStore],
   ['homepage', MASK.homepage],
-])('GET_WALLET tells that the visitor follows a link to the %s', (type, link) => {
+])('emits GET_WALLET when the visitor follows a link to the %s', (type, link) => {
   const { modal } = createTestModal()
   const { all } = noted(modal)
   noteDownload(modal, MASK, link)

@@ -89,7 +89,7 @@ describe('A social login notes', () => {
     return { modal, auth, windows, ...notes }
   }
 
-  test('its start, the request for the user, and its success', async () => {
+  test('SOCIAL_LOGIN_STARTED, SOCIAL_LOGIN_REQUEST_USER_DATA and SOCIAL_LOGIN_SUCCESS, with the provider', async () => {
     const { auth, windows, names, all } = await inWindow()
     windows.last.says({ resultUri: '?code=1' })
     await rest()
@@ -99,7 +99,7 @@ describe('A social login notes', () => {
     expect(all.map(({ properties }) => properties)).toEqual(all.map(() => ({ provider: 'google' })))
   })
 
-  test('its failure', async () => {
+  test('SOCIAL_LOGIN_ERROR with the provider, if it fails', async () => {
     const { auth, windows, last } = await inWindow()
     windows.last.says({ resultUri: '?code=1' })
     await rest()
@@ -108,7 +108,7 @@ describe('A social login notes', () => {
     expect(last()).toMatchObject({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider: 'google' } })
   })
 
-  test('that its window was closed', async () => {
+  test('SOCIAL_LOGIN_CANCELED if the visitor closes the window', async () => {
     const { windows, names } = await inWindow()
     windows.last.closed = true
     await pass(10_000)
@@ -244,7 +244,7 @@ describe('Other flows note', () => {
     expect(all).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { projectId: 'p' } }])
   })
 
-  test('that the visitor scrolls to another page of the history', async () => {
+  test('LOAD_MORE_TRANSACTIONS when another page of the history loads', async () => {
     const { modal } = await connectedWithHistory((cursor) => ({ data: [historyRow('a')], next: cursor ? null : 'c2' }))
     const { all } = noted(modal)
     await loadActivity(modal)
@@ -253,7 +253,7 @@ describe('Other flows note', () => {
     expect(all).toEqual([{ event: 'LOAD_MORE_TRANSACTIONS', properties, code: undefined }])
   })
 
-  test('the kind of account that the visitor has chosen', async () => {
+  test('SET_PREFERRED_ACCOUNT_TYPE when the visitor chooses a kind of account', async () => {
     const auth = { ...fakeAuth(), setPreferredType: async () => {} }
     const { modal } = createTestModal({ auth })
     const { all } = noted(modal)

@@ -5,7 +5,7 @@ import { follow } from '../../../../src/flows/track/followTrack.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
-test('A chosen wallet is told with its rank in the wallet API, and its connection, too', async () => {
+test('adds the rank in the wallet API to the events of a chosen wallet and its connection', async () => {
   const wallet = fakeConnector({ name: 'Example' })
   const { modal, entry } = createTestModal({ connectors: [{ ...wallet, rdns: 'com.example' }] })
   modal.walletList.add([{ id: 'e', name: 'Example', rdns: 'com.example', canPair: false, rank: 7 }])

@@ -228,7 +228,7 @@ describe('Without permission nothing is sent', () => {
   })
 
   test.each<['batch' | 'e']>([['batch'], ['e']])(
-    'tries no further URL of the service after the permission was withdrawn (/%s)',
+    'tries no further URL of the service after consent was withdrawn (/%s)',
     async (path) => {
       const { add, addError, check, facts, requests, dropped } = sender([ANALYTICS, 'https://second.example'])
       facts.hangs = true
@@ -244,7 +244,7 @@ describe('Without permission nothing is sent', () => {
     },
   )
 
-  test('asks no further URL for the setting of the project after a withdrawal, and asks again with a new permission', async () => {
+  test('stops requesting the setting of the project after consent was withdrawn, and requests it again with new consent', async () => {
     const asked: string[] = []
     const facts = { isAllowed: true, hangs: true }
     const { add, check, stop } = createSender({

@@ -274,7 +274,7 @@ describe('Parsing of identities', () => {
     },
   )
 
-  test('refuses an identity whose name is no text, so that Ethereum is asked instead', () => {
+  test('rejects an identity whose name is not a string, so that Ethereum is asked instead', () => {
     expect(() => parseIdentity({ name: 5 })).toThrow('name: Expected string, received number')
   })
 })

@@ -6,6 +6,6 @@ test.each([
   ['\u202eBad\n\u200bcode\u2066 ', 'Bad code'],
   ['x'.repeat(1_000_000), 'x'.repeat(300)],
   ['\u200b', undefined],
-])('shows the words of the secure site on one line, and at most 300 characters', (message, shown) => {
+])('shows the error message of the secure site on one line, with at most 300 characters', (message, shown) => {
   expect(errorText({ message })).toBe(shown)
 })

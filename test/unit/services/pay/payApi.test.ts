@@ -135,7 +135,7 @@ describe('The transfers service', () => {
   })
 
   test.each([[], null, 'none', undefined])(
-    'refuses assets of an exchange that are not by chain: %s',
+    'rejects assets of an exchange that are not grouped by chain: %s',
     async (assets) => {
       const { api } = service(() => ({ exchangeId: 'x', assets }))
       expect(await caught(api.exchangeAssets('x'))).toMatchObject({ code: 'ServiceUnavailable' })

@@ -29,7 +29,7 @@ const findingsOf = (root: ShadowRoot) =>
   [...root.querySelectorAll('.finding')].map((one) => one.querySelector('h3')?.textContent ?? '')
 
 describe('Diagnostics', () => {
-  test('can be opened by the site, says that it looks, then what it found, problems first', async () => {
+  test('opens for the site, announces the check, then shows the findings, problems first', async () => {
     const { page, status } = await show({ storage: BROKEN })
     expect([page.view(), page.title()]).toEqual(['Diagnostics', 'Diagnostics'])
     expect(status()).toBe('Looking for problems…')
@@ -77,7 +77,7 @@ describe('Diagnostics', () => {
     expect(page.get('link', 'Get help').getAttribute('href')).toBe('https://shop.example/help')
   })
 
-  test('says what it found in the language that is chosen meanwhile', async () => {
+  test('shows the findings in a language that is chosen during the check', async () => {
     await allWordsOf('es')
     const { page, entry } = await show({ storage: BROKEN })
     await wait(15_000)
@@ -86,7 +86,7 @@ describe('Diagnostics', () => {
     expect(page.root.querySelector('.finding')?.textContent).toContain('No se pueden guardar datos')
   })
 
-  test('opens from the details of an error and from the help', async () => {
+  test('opens from the details of an error and from the view WhatIsAWallet', async () => {
     const { modal, page } = await failingPage('It failed')
     await page.press('button', 'Find out why')
     expect(page.view()).toBe('Diagnostics')

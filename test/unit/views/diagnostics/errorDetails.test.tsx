@@ -32,7 +32,7 @@ async function show(options: Options = {}, error = refusal()) {
 }
 
 describe('Details of an error', () => {
-  test('are folded, and say code, alert, next step, time, version, network, wallet and causes', async () => {
+  test('are collapsed, and contain code, alert, next step, time, version, network, wallet and causes', async () => {
     const { root, lines } = await show()
     expect(root.open).toBe(false)
     expect(root.querySelector('summary')?.textContent).toBe('Details')
@@ -54,7 +54,7 @@ describe('Details of an error', () => {
     ])
   })
 
-  test('have no address, amount, e-mail and full URL, also when they are copied', async () => {
+  test('contain no address, amount, e-mail or full URL, even when copied', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { page, root } = await show()
     await page.press('button', 'Copy details')

@@ -284,7 +284,7 @@ describe('Pairing with a listed wallet on a phone', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('says why, in a page that is shown inside another one, if no app opens', async () => {
+  test('explains in an embedded page why no app opens', async () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window & typeof globalThis)
     const { page, code } = await pairing({ wallet: {}, phone: true })
     await code()

@@ -84,7 +84,7 @@ describe('Send', () => {
     expect(main()?.disabled).toBe(false)
   })
 
-  test('lists the tokens to choose from once they arrive, also after the account or the currency changed', async () => {
+  test('lists the tokens once loaded, again after the account or the currency changes', async () => {
     const { page, modal, entry, wallet } = await inSend()
     const { $shown, clear, begin } = portfolioOf(modal)
     await happen(() => {

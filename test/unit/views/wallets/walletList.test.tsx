@@ -564,7 +564,7 @@ describe('The AllWallets view', () => {
     )
   })
 
-  test('notes that the visitor follows a download', async () => {
+  test('notes that the visitor follows a download link', async () => {
     const { modal, page, open } = await arriving({}, { view: 'GetWallet' })
     const { all } = noted(modal)
     await open()
@@ -574,7 +574,7 @@ describe('The AllWallets view', () => {
     expect(all).toMatchObject([{ event: 'GET_WALLET', properties: { name: 'MetaMask', type: 'play_store' } }])
   })
 
-  test('notes the wallets that the visitor has seen: those on the screen, and the rows of Connect', async () => {
+  test('notes the wallets on the screen and the rows of Connect as seen', async () => {
     const { modal, page, open } = await arriving()
     const { all } = noted(modal)
     await open()

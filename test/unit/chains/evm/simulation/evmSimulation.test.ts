@@ -165,7 +165,7 @@ describe('A node without eth_simulateV1', () => {
     ['eth_call', { eth_call: null, eth_estimateGas: '0x5208' }],
     ['eth_estimateGas', { eth_call: '0x', eth_estimateGas: { foo: 1 } }],
     ['eth_estimateGas', { eth_call: '0x', eth_estimateGas: '0x' }],
-  ])('does not say that a call would succeed if the answer to %s cannot be read', async (_, answers) => {
+  ])('does not predict success if the answer to %s is malformed', async (_, answers) => {
     expect(await send(without(answers))).toEqual({ known: 'unknown' })
   })
 

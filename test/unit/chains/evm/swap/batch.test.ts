@@ -46,14 +46,17 @@ describe('All steps are sent as one', () => {
     expect((await planWith(answer).plan).isBatch).toBe(false)
   })
 
-  test.each(['supported', null, 7, ['0x1']])('not by a wallet that answers %j, which is told', async (answer) => {
-    const problems: WalletModalError[] = []
-    const link = linkOf(walletWith({ wallet_getCapabilities: () => answer }))
-    const onProblem = (error: WalletModalError) => void problems.push(error)
-    const { isBatch } = await evmSwap.plan(orderOf(), { ...askOf(chain(), orderOf(), { link }), onProblem })
-    expect(isBatch).toBe(false)
-    expect(problems).toMatchObject([{ code: 'ConnectionFailed', message: 'Error parsing wallet capabilities' }])
-  })
+  test.each(['supported', null, 7, ['0x1']])(
+    'does not batch if the wallet answers %j, and reports the malformed answer',
+    async (answer) => {
+      const problems: WalletModalError[] = []
+      const link = linkOf(walletWith({ wallet_getCapabilities: () => answer }))
+      const onProblem = (error: WalletModalError) => void problems.push(error)
+      const { isBatch } = await evmSwap.plan(orderOf(), { ...askOf(chain(), orderOf(), { link }), onProblem })
+      expect(isBatch).toBe(false)
+      expect(problems).toMatchObject([{ code: 'ConnectionFailed', message: 'Error parsing wallet capabilities' }])
+    },
+  )
 
   test('not by a wallet that does not answer within 4 s', async () => {
     const { plan } = planWith(never)
