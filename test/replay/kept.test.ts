@@ -5,7 +5,7 @@ import { VISITS } from './kit/visitOf.ts'
 
 const fileOf = (name: string) => `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.test.ts`
 
-test('Every visit that is kept comes from a scenario, and is replayed without a browser', () => {
+test('Each kept visit has a scenario, and a test that replays it without a browser', () => {
   expect(VISITS.toSorted()).toEqual(SCENARIOS.map(({ name }) => name).toSorted())
   expect(readdirSync('test/replay/visits').toSorted()).toEqual(VISITS.map(fileOf).toSorted())
 })

@@ -4,7 +4,7 @@ import { replayHeadless } from './kit/headless.ts'
 import { visitOf } from './kit/visitOf.ts'
 import { MENDS } from './kit/takeBack.ts'
 
-/** What the replay says without the mend. */
+/** The difference that the replay reports without the fix. */
 const SAID: Readonly<Record<string, string>> = {
   'close-while-opening': 'expected screen no screen, saw Connect "Connect Wallet"',
   'open-namespace': 'expected screen Connect "Connect Wallet", saw Account "Account"',
@@ -14,13 +14,13 @@ const SAID: Readonly<Record<string, string>> = {
 afterEach(() => void (globalThis.takenBack = undefined))
 
 describe.each(MENDS)('The visit $name', ({ name, fault }) => {
-  test(`is red without its mend: ${fault}`, async () => {
+  test(`fails without its fix: ${fault}`, async () => {
     globalThis.takenBack = name
     const { difference } = await replayHeadless(visitOf(name), 3_000)
     expect(difference && describeDifference(difference)).toContain(SAID[name])
   })
 
-  test('is green with it', async () => {
+  test('passes with the fix', async () => {
     expect((await replayHeadless(visitOf(name))).difference).toBeUndefined()
   })
 })

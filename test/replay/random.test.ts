@@ -10,7 +10,7 @@ import { visitOf } from './kit/visitOf.ts'
 const LIMIT_MS = 400
 const VALUES = fc.constantFrom<unknown>('', 'Nothing', 'button', 'connect', -1, 0, 4001, 1e9, null, true, [], {})
 
-/** Places of all values in a visit, as keys from the root. */
+/** Returns the paths of all values in a visit, as lists of keys. */
 function placesOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [at, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...at, key]))].filter(
@@ -18,7 +18,7 @@ function placesOf(value: unknown, at: readonly string[] = []): (readonly string[
   )
 }
 
-/** Returns a copy with another value at one place. */
+/** Returns a copy with another value at one path. */
 function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unknown): unknown {
   if (typeof value !== 'object' || value === null) return to
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
@@ -26,7 +26,7 @@ function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unk
   return copy
 }
 
-/** Returns the visit, or the message with which it is refused. */
+/** Returns the parsed visit, or the message of the parse error. */
 function parsed(value: unknown): Visit | string {
   try {
     return parseVisit(value)
@@ -36,7 +36,7 @@ function parsed(value: unknown): Visit | string {
   }
 }
 
-test('A visit with one change is refused with its place, or replays in a limited time with at most a named difference', async () => {
+test('Rejects a visit with one changed value and names its path, or replays it within the time limit', async () => {
   const visit = visitOf('switch-namespace')
   const places = placesOf(visit)
   const count = { refused: 0, different: 0, same: 0 }

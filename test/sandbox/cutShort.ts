@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Bindings } from './service.ts'
 
-/** Announces the whole answer, sends its first bytes (default: half of it), and closes the connection. */
+/** Sends the headers of the whole answer and its first bytes (default: half of them), then closes the connection. */
 export async function cutShort(c: Context<Bindings>, atByte?: number): Promise<void> {
   const { status, headers } = c.res
   const body = Buffer.from(await c.res.arrayBuffer())

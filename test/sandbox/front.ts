@@ -99,7 +99,7 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
 interface Replies {
   /** See `Service.silence`. */
   silence(): Response | undefined
-  /** Returns the body of `wrong-schema`. */
+  /** Returns the body for the fault `wrong-schema`. */
   wrong(): unknown
 }
 

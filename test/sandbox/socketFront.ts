@@ -21,7 +21,7 @@ export interface SocketRoute {
 /** JSON-RPC error codes of hosted nodes. */
 const LIMIT_EXCEEDED = -32005
 const INTERNAL = -32603
-/** Faults of messages: connections open. */
+/** Faults that affect messages, not the opening of connections. */
 const OF_MESSAGES: readonly Fault['fault'][] = ['malformed', 'wrong-schema', 'rpc-error', 'cut']
 const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
 

@@ -11,7 +11,7 @@ import { simulateListLayout } from '../../kit/listLayout.ts'
 import { createDemoWalletWith } from '../../sandbox/wallets/evm/createDemoWallet.ts'
 import type { WalletSettings } from '../../sandbox/wallets/evm/settings.ts'
 
-/** Custom elements can be defined only once per page, so each replay gives them another driver. */
+/** Custom elements can be defined only once per page, so each replay replaces their driver. */
 let driver: Driver | undefined
 const current = (): Driver => {
   if (!driver) throw new Error('No page yet')

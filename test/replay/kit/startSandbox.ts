@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the sandbox outside of the tests' processes, whose `fetch` is that of a page. */
+/** Starts the sandbox outside of the test processes, because these replace `fetch` by that of a page. */
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const sandbox = await startSandbox()
   provide('sandbox', sandbox.json)

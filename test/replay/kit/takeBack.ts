@@ -1,22 +1,22 @@
 import type { Plugin } from 'vitest/config'
 
 declare global {
-  /** Name of the mend that is taken back in this process. */
+  /** Name of the fix that is reverted in this process. */
   var takenBack: string | undefined
 }
 
 export interface Mend {
-  /** Name of the mend, and of the visit that shows its fault. */
+  /** Name of the fix, and of the visit that fails without it. */
   name: string
   /** What went wrong before. */
   fault: string
   file: string
-  /** The code of the mend, and the code before it. */
+  /** The fixed code, and the faulty code before it. */
   mended: string
   before: string
 }
 
-/** Mends of faults that a review of the connecting half found. */
+/** Fixes of known faults in connecting. */
 export const MENDS: readonly Mend[] = [
   {
     name: 'close-while-opening',
@@ -41,7 +41,7 @@ export const MENDS: readonly Mend[] = [
   },
 ]
 
-/** Returns code that runs as before the mend if `takenBack` names it. Declarations stay visible after it. */
+/** Returns code that runs the faulty code if `takenBack` names the fix. Declarations stay in scope. */
 function either({ name, mended, before }: Mend): string {
   const isTaken = `globalThis.takenBack === ${JSON.stringify(name)}`
   const start = ['const connection = ', 'return '].find((one) => mended.startsWith(one))
@@ -49,7 +49,7 @@ function either({ name, mended, before }: Mend): string {
   return `${start}${isTaken} ? ${before.slice(start.length)} : ${mended.slice(start.length)}`
 }
 
-/** Lets a test take a mend back while it runs, without another build. Throws if the sources have changed there. */
+/** Lets a test revert a fix at run time, without another build. Throws if the fixed code is not in the source. */
 export const takeBack = (root: string): Plugin => ({
   name: 'take-back',
   enforce: 'pre',
@@ -58,7 +58,7 @@ export const takeBack = (root: string): Plugin => ({
     if (!mends.length) return undefined
     return mends.reduce((now, mend) => {
       if (now.split(mend.mended).length !== 2)
-        throw new Error(`${mend.file} has the mend "${mend.name}" no more, or twice`)
+        throw new Error(`${mend.file} contains the fix "${mend.name}" not exactly once`)
       return now.replace(mend.mended, () => either(mend))
     }, code)
   },

@@ -1,6 +1,6 @@
 type Bodies = Readonly<Record<string, unknown>>
 
-/** Valid JSON that no answer is. */
+/** Valid JSON that no route of a service returns. */
 const NOTHING_LIKE_IT = { unexpected: { answer: true } }
 
 const WALLET_API: Bodies = {
@@ -48,7 +48,7 @@ const BODIES: Readonly<Record<string, Bodies>> = {
   utxo: { '/api/address': { utxo: 'none' } },
 }
 
-/** Answers the calls of a body with results of the wrong form. */
+/** Answers JSON-RPC calls with results of the wrong form. */
 function wrongResults(body: string): unknown {
   const answer = ({ id }: { id?: unknown }) => ({ jsonrpc: '2.0', id: id ?? null, result: NOTHING_LIKE_IT })
   const calls = JSON.parse(body) as { id?: unknown } | { id?: unknown }[]
@@ -57,7 +57,7 @@ function wrongResults(body: string): unknown {
 
 /**
  * Returns the body for the fault `wrong-schema`: valid JSON of the wrong form, one for each route. JSON-RPC `calls` (the
- * body of the request) get a result of the wrong form. Routes that are missing here get members that nobody expects.
+ * body of the request) get a result of the wrong form. Routes without a body in this file return `NOTHING_LIKE_IT`.
  */
 export const wrongBody = (service: string, route: string | undefined, calls?: string): unknown =>
   calls === undefined ? (BODIES[service]?.[route ?? ''] ?? NOTHING_LIKE_IT) : wrongResults(calls)

@@ -13,7 +13,7 @@ const SCRIPT_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Returns what the wallets need to know of the sandbox at an origin. */
+/** Returns the data that the wallets need about the sandbox at an origin. */
 export function factsFor(origin: string, chains: readonly Pick<EvmChain, 'network'>[]): SandboxFacts {
   return {
     accounts: EVM_ACCOUNTS,
