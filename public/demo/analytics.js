@@ -31,6 +31,13 @@ document.addEventListener('wallet-modal:track', ({ detail: { event, sent } }) =>
   showNote()
 })
 
+document.getElementById('clear-sent').addEventListener('click', () => {
+  list.replaceChildren()
+  heard = 0
+  sendable = 0
+  showNote()
+})
+
 /** Binds the switch to the option `consent`. */
 export function bindAnalytics(api, options) {
   hasProject = Boolean(options.projectId)

@@ -292,7 +292,7 @@ describe('The demo page', () => {
     const log = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
     await expect.poll(() => log.first().innerText()).toContain('"reason":"done"')
     expect((await log.allInnerTexts()).join('\n')).toMatch(/connect[^]*open[^]*ready/)
-    await button('Clear').click()
+    await button('Clear events').click()
     expect(await log.count()).toBe(0)
   })
 
@@ -305,6 +305,9 @@ describe('The demo page', () => {
     await expect.poll(() => sent.first().innerText()).toMatch(/"url":"http/)
     expect(await page.locator('#sent-note').innerText()).toMatch(/^\d+ events, .* Nothing is sent without consent\.$/)
     expect((await sent.allInnerTexts()).join()).not.toContain(FIRST)
+    await button('Clear what would be sent').click()
+    expect(await sent.count()).toBe(0)
+    expect(await page.locator('#sent-note').innerText()).toMatch(/^0 events, 0 of them/)
     const afterLeaving = async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
       return stored()

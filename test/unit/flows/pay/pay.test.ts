@@ -21,7 +21,7 @@ import { confirmPayRisks } from '../../../../src/flows/pay/repeatsOfPay.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
-import { ARGS, createPaying, payAgain, quoted, told } from '../../../kit/paying.ts'
+import { ARGS, createPaying, payAgain, quoted, told, UNLISTED } from '../../../kit/paying.ts'
 import { HASH, pending, TOKEN } from '../../../kit/sending.ts'
 
 standStill()
@@ -303,6 +303,21 @@ describe('Two calls of pay()', () => {
     const { modal, payment } = await createPaying()
     const first = told(payForSite(modal, { ...ARGS, reference: 'a' }))
     const second = told(payForSite(modal, { ...ARGS, amount: '1', reference: 'b' }))
+    await rest()
+    expect(first).toEqual([{ outcome: 'closed', paymentId: 'a' }])
+    expect(payment()?.order.id).toBe('b')
+    expect(second).toEqual([])
+  })
+
+  test('show the later one, although the token of the first is read from the chain only after it', async () => {
+    const { modal, chainPay, payment } = await createPaying()
+    const reading = pending<{ decimals: number; symbol: string }>()
+    chainPay.readAsset = () => reading.promise
+    const first = told(payForSite(modal, { ...ARGS, token: UNLISTED, reference: 'a' }))
+    const second = told(payForSite(modal, { ...ARGS, reference: 'b' }))
+    await rest()
+    expect(payment()?.order.id).toBe('b')
+    reading.resolve({ decimals: 2, symbol: 'ODD' })
     await rest()
     expect(first).toEqual([{ outcome: 'closed', paymentId: 'a' }])
     expect(payment()?.order.id).toBe('b')
