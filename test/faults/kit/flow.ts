@@ -15,7 +15,9 @@ export interface Flow {
   project?: Parameters<typeof variantId>[1]
   /** By name of a row: why its faults change nothing for the visitor. The developer still has to be informed. */
   tolerates?: Readonly<Record<string, string>>
-  /** By name of a row: why the body of an answer does not matter. */
+  /** Like `tolerates`, but only of faults of the bodies of answers. */
+  toleratesBodies?: Readonly<Record<string, string>>
+  /** By name of a row: why no body of an answer is wrong, so that nobody can tell that it is. */
   unread?: Readonly<Record<string, string>>
   /** Whether the flow can run only once on a page. Each run then gets a new page, with the storage of the previous one. */
   isOnce?: true

@@ -137,6 +137,14 @@ export interface Cell {
 /** Faults that change only the body of an answer. */
 const OF_BODIES: readonly Fault['fault'][] = ['malformed', 'empty', 'wrong-schema', 'cut']
 
+/** Whether nobody can tell that an answer is wrong: no body is, but a browser reports an incomplete one. */
+const isUnread = ({ unread }: Flow, { name }: Row, { fault }: Fault) =>
+  unread?.[name] !== undefined && OF_BODIES.includes(fault) && fault !== 'cut'
+
+/** Whether the flow has a reason why a fault changes nothing for the visitor. */
+const isTolerated = ({ tolerates, toleratesBodies }: Flow, { name }: Row, { fault }: Fault) =>
+  tolerates?.[name] !== undefined || (toleratesBodies?.[name] !== undefined && OF_BODIES.includes(fault))
+
 const diagnosed = new Map<string, string>()
 
 /** Returns the findings of `diagnose()` while a row has a fault. */
@@ -162,12 +170,10 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   if (afterwards !== undefined) return { text: ended ?? '', problem: `fails afterwards, too: ${afterwards}` }
   const seen = ended ?? told[0]
   if (fault.fault === 'delay' && seen === undefined) return { text: 'late' }
-  if (flow.unread?.[row.name] !== undefined && OF_BODIES.includes(fault.fault) && seen === undefined)
-    return { text: 'body not read' }
   const how = await forDeveloper(said, row, fault)
-  const why = flow.tolerates?.[row.name]
+  if (how === undefined && seen === undefined && isUnread(flow, row, fault)) return { text: 'body not read' }
   if (how === undefined) return { text: seen ?? '', problem: 'neither the log nor diagnose() names the service' }
-  if (seen === undefined && why === undefined) return { text: how, problem: 'the visitor is not told' }
+  if (seen === undefined && !isTolerated(flow, row, fault)) return { text: how, problem: 'the visitor is not told' }
   return { text: seen ?? `nothing (${how})` }
 }
 

@@ -1,12 +1,14 @@
 import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { isWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { expected } from '../../../core/errors/expected.ts'
 import { NAME_SUFFIX } from '../../../core/names/accountName.ts'
 import type { RefusedAs, RegistrationApi } from '../../../core/names/registration.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { HttpError, readJson, type Fetch } from '../../http.ts'
+import { noteUnread } from '../../unread.ts'
 import { createAsk, type AskParts, type Question } from '../ask.ts'
 import { withReason } from '../names.ts'
-import { isRefusal, parseSuggestions } from './parseRegistration.ts'
+import { isOutcome, isRefusal, parseSuggestions } from './parseRegistration.ts'
 
 const bodyOf = (cause: unknown) => fieldsOf(cause instanceof HttpError ? cause.body : undefined)
 
@@ -32,16 +34,29 @@ function refused(error: unknown, name: string, date: string | null): unknown {
   })
 }
 
+/** Returns why a successful answer is not one that the service gives; undefined if it is one. */
+function oddnessOf({ status }: Response, text: string): string | undefined {
+  // No Content
+  if (status === 204 || isOutcome(readJson(text))) return undefined
+  return expected('response', 'record or { success }', text.trim() || undefined)
+}
+
 /**
- * Wraps a `fetch`: records each response, and accepts a success with any body, since the service may answer with the record,
- * with `{ success }` or with nothing.
+ * Wraps a `fetch`: records each response, and accepts a success with any body, since the name is registered then. What is
+ * not a record or `{ success }` is noted for the log.
  */
 function lenient(fetch: Fetch, note: (answer: Response) => void): Fetch {
   return async (url, init) => {
     const answer = await fetch(url, init)
     note(answer)
     if (!answer.ok) return answer
-    const text = await answer.text()
+    const text = await answer.text().catch((error: unknown) => {
+      // The connection closed: `registerName` reads the record of the name instead.
+      if (!init.signal?.aborted) noteUnread(url, String(error))
+      throw error
+    })
+    const oddness = oddnessOf(answer, text)
+    if (oddness !== undefined) noteUnread(url, oddness)
     return new Response(readJson(text) === undefined ? '{}' : text)
   }
 }

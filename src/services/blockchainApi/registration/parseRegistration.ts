@@ -22,3 +22,9 @@ export const parseSuggestions = (body: unknown): readonly NameSuggestion[] =>
 
 /** Whether a successful answer says that the name was not registered. The service answers with the record. */
 export const isRefusal = (body: unknown): boolean => fieldsOf(body).success === false
+
+/** Whether a body is what the service answers with: the record of the name, or `{ success }`. */
+export function isOutcome(body: unknown): boolean {
+  const { name, success } = fieldsOf(body)
+  return typeof name === 'string' || typeof success === 'boolean'
+}

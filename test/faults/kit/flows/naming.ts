@@ -45,8 +45,9 @@ export const NAMING: readonly Flow[] = [
   {
     name: 'register a name',
     tolerates: settings,
-    // The service may answer with the record, with `{ success }` or with nothing.
-    unread: { registration: 'a name is registered with any success; if the connection closes, its record is read' },
+    toleratesBodies: {
+      registration: 'a name is registered with any success; if the connection closes, its record is read',
+    },
     prepare: loggedIn,
     run: registered,
   },

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paramsOf, type WalletModalError } from '../../../../src/core/errors.ts'
 import { createRegistration } from '../../../../src/services/blockchainApi/registration/createRegistration.ts'
+import { UNREAD } from '../../../../src/services/unread.ts'
 import { ADDRESS, HOSTILE, NETWORK } from './kit.ts'
 
 const ORDER = {
@@ -99,6 +100,42 @@ describe('Registration', () => {
       address: ADDRESS,
       message: ORDER.message,
       signature: '0x01',
+    })
+  })
+
+  describe('Answers with a success status', () => {
+    const marked: string[] = []
+    beforeEach(() => {
+      marked.length = 0
+      vi.spyOn(performance, 'mark').mockImplementation((name, { detail } = {}) => {
+        marked.push(`${name}: ${detail.why}`)
+        return new PerformanceMark(name)
+      })
+    })
+    const closed = () => Promise.reject(new TypeError('network error'))
+
+    test.each([
+      ['the record', () => ({ name: 'alice.reown.id', addresses: {} })],
+      ['{ success }', () => ({ success: true })],
+      ['no content', () => new Response(null, { status: 204 })],
+    ])('are not marked for the log: %s', async (_, reply) => {
+      await registry(reply).api.register(ORDER)
+      expect(marked).toEqual([])
+    })
+
+    test.each([
+      ['another text', () => new Response('OK'), 'Expected record or { success }, received string'],
+      ['other JSON', () => ({ name: 7 }), 'Expected record or { success }, received string'],
+      ['an empty body', () => new Response(''), 'Required'],
+    ])('are marked for the log if they are anything else: %s', async (_, reply, why) => {
+      await registry(reply).api.register(ORDER)
+      expect(marked).toEqual([`${UNREAD}: response: ${why}`])
+    })
+
+    test('are marked if the connection closes in the middle, and reject', async () => {
+      const { api } = registry(() => Object.assign(new Response('{'), { text: closed }))
+      expect(await caught(api.register(ORDER))).toMatchObject({ code: 'ServiceUnavailable' })
+      expect(marked).toEqual([`${UNREAD}: TypeError: network error`])
     })
   })
 
