@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
-import { shippedPairing } from './scripts/test/pairing.mts'
+import { pagePairing, shippedPairing } from './scripts/test/pairing.mts'
 import { takeBack } from './test/replay/kit/takeBack.ts'
 
 const shared = {
@@ -71,6 +71,7 @@ export default defineConfig({
       {
         ...shared,
         // Every fault of the sandbox in every flow that meets it: `npm run faults`.
+        plugins: pagePairing(import.meta.dirname),
         test: {
           name: 'faults',
           environment: 'happy-dom',

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { patchedPairing } from '../build/pairing.mts'
+import { patchedPairing, quietPairing } from '../build/pairing.mts'
 
 /**
  * Makes tests in Node use the pairing SDK as it is published here: its browser build, patched. By default Node
@@ -20,4 +21,25 @@ export const shippedPairing = (): Plugin[] => [
     },
   },
   patchedPairing() as Plugin,
+]
+
+/**
+ * Makes tests in a page of happy-dom use the pairing SDK as it is published here. Their global set-up runs in Node: the
+ * phone wallet of the sandbox gets the files for Node, as it does without Vitest.
+ */
+export const pagePairing = (root: string): Plugin[] => [
+  ...[...shippedPairing(), ...(quietPairing(root) as Plugin[])].map((plugin): Plugin => ({
+    ...plugin,
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name !== '__vitest__',
+  })),
+  {
+    name: 'node-pairing',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === '__vitest__',
+    resolveId: {
+      filter: { id: /^@(?:walletconnect|reown)\// },
+      handler: (id) => createRequire(import.meta.url).resolve(id),
+    },
+  },
 ]

@@ -26,7 +26,10 @@ const REFUSALS = [
 export function refusedByRelay(cause: unknown): WalletModalError | undefined {
   const text = messageOf(cause).toLowerCase()
   const why = REFUSALS.find(({ says }) => text.includes(says.toLowerCase()))
-  return why && new WalletModalError(why.code, { message: why.message, cause, params: { alert: why.alert } })
+  if (!why) return undefined
+  // The SDK's own words do not say who closed the connection.
+  const refused = new Error(`The relay refused: ${messageOf(cause)}`, { cause })
+  return new WalletModalError(why.code, { message: why.message, cause: refused, params: { alert: why.alert } })
 }
 
 /** Whether an error of the SDK means that a session, proposal or pairing no longer exists. */

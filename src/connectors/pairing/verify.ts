@@ -1,5 +1,11 @@
 import { VERIFY_ANSWER_MS, VERIFY_COOLDOWN_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
+/**
+ * Name of the marks with which services report malformed answers to the log (`services/unread.ts`), which connectors
+ * cannot import. A test compares them.
+ */
+const UNREAD = 'wallet-modal:unread'
+
 interface Question {
   /** Hash of the encrypted message; the attestation must contain it. */
   id: string
@@ -51,6 +57,10 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
   })
 }
 
+/** Reports a server without attestation to the log. Browsers do not tell pages whether a frame could be loaded. */
+const noteSilence = (host: string) =>
+  void performance.mark(UNREAD, { detail: { url: `${host}/v3/attestation`, why: 'no attestation arrived in time' } })
+
 /**
  * Replaces the SDK's attestation, which asks one server only and waits 5 s for it. If no server answers, the
  * attestation is an empty text, and the wallet warns that it could not verify the site. A server that did not answer is
@@ -62,8 +72,11 @@ export function createAttest(hosts: readonly string[], projectId: string): (ques
     if (typeof document === 'undefined') return ''
     const host = hosts.find((one) => (resting.get(one) ?? 0) <= Date.now())
     if (!host) return ''
-    const attestation = await attest(host.replace(/\/+$/, ''), projectId, question)
-    if (attestation === undefined) resting.set(host, Date.now() + VERIFY_COOLDOWN_MS)
-    return attestation ?? ''
+    const base = host.replace(/\/+$/, '')
+    const attestation = await attest(base, projectId, question)
+    if (attestation !== undefined) return attestation
+    resting.set(host, Date.now() + VERIFY_COOLDOWN_MS)
+    noteSilence(base)
+    return ''
   }
 }

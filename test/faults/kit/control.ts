@@ -11,10 +11,11 @@ export function sandboxHere(): SandboxJson {
   return found
 }
 
-/** Sends a command to the sandbox without the network of the page. */
+/** Sends a command to the sandbox without the network of the page. `path`: a path of the control service, or a URL. */
 function press<T>(path: string, method = 'GET', body?: object): Promise<T> {
   return new Promise((resolve, reject) => {
-    const sent = request(sandboxHere().control + path, { method }, (response) => {
+    const url = path.startsWith('http') ? path : sandboxHere().control + path
+    const sent = request(url, { method }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
@@ -32,12 +33,15 @@ const commands = new Set<object>()
 /** Returns how many commands are pending. */
 export const commandCount = () => commands.size
 
-/** Sends a command that changes something. */
-async function command(...args: Parameters<typeof press>): Promise<void> {
+/** Does work outside of the page. Meanwhile the clock of the page stands still. */
+async function outside<T>(work: () => Promise<T>): Promise<T> {
   const mine = {}
   commands.add(mine)
-  await press(...args).finally(() => commands.delete(mine))
+  return work().finally(() => commands.delete(mine))
 }
+
+/** Sends a command that changes something. */
+const command = (...args: Parameters<typeof press>) => outside(async () => void (await press(...args)))
 
 export const setFault = (fault: FaultRequest) => command('/faults', 'POST', fault)
 export const clearFaults = () => command('/faults', 'DELETE')
@@ -46,6 +50,35 @@ export const resetSandbox = () => command('/reset', 'POST')
 export const heldCount = async () => (await press<{ count: number }>('/held')).count
 /** Returns the requests that each service has received. */
 export const received = async () => (await press<{ received: Record<string, Receipt[]> }>('')).received
+
+interface Phone {
+  sessions: readonly { topic: string }[]
+  problems: readonly string[]
+}
+
+const twin = (path = '') => new URL(`/twin${path}`, sandboxHere().pages.phoneWallet).href
+
+/** Starts the phone wallet, which approves everything. A reset of the sandbox stops it. */
+export const startPhone = () => command(twin('/script'), 'POST', { answer: 'approve' })
+
+/** How often to look whether the phone wallet has answered. */
+const LOOKS = 500
+
+/**
+ * Scans a pairing code with the phone wallet. Returns whether the wallet has a new session then; it has none if no
+ * proposal arrives.
+ */
+export const scan = (uri: string) =>
+  outside(async () => {
+    const before = await press<Phone>(twin())
+    await press(twin('/pair'), 'POST', { uri })
+    for (let look = 0; look < LOOKS; look++) {
+      const { sessions, problems } = await press<Phone>(twin())
+      if (sessions.length > before.sessions.length) return true
+      if (problems.length > before.problems.length) return false
+    }
+    return false
+  })
 
 /** Makes the Blockchain API offer and quote coins to buy. */
 export const sellCoins = () => command('/onramp', 'POST', { real: true })

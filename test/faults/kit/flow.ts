@@ -19,6 +19,8 @@ export interface Flow {
   toleratesBodies?: Readonly<Record<string, string>>
   /** By name of a row: why no body of an answer is wrong, so that nobody can tell that it is. */
   unread?: Readonly<Record<string, string>>
+  /** By name of a row: why the flow cannot notice its faults. They are left out. */
+  blind?: Readonly<Record<string, string>>
   /** Whether the flow can run only once on a page. Each run then gets a new page, with the storage of the previous one. */
   isOnce?: true
   /** Brings the page to where the flow begins, before any fault. */

@@ -181,7 +181,7 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
 export async function examine(flow: Flow): Promise<Cell[]> {
   const asked = await requestsOf(flow)
   const cells: Cell[] = []
-  for (const row of ROWS.filter((one) => isMet(one, asked)))
+  for (const row of ROWS.filter((one) => isMet(one, asked) && flow.blind?.[one.name] === undefined))
     for (const fault of FAULTS.filter((one) => hasFault(row, one)))
       cells.push({ flow: flow.name, row: row.name, fault: fault.fault, ...(await judge(flow, row, fault)) })
   return cells

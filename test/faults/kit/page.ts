@@ -12,6 +12,8 @@ import { EVM_ACCOUNTS } from '../../sandbox/evm/accounts.ts'
 import { createDemoWalletWith, type DemoWallet } from '../../sandbox/wallets/evm/createDemoWallet.ts'
 import { sandboxHere } from './control.ts'
 import { createNetwork, type Network, type Sent } from './pageFetch.ts'
+import { loadFrames } from './pageFrames.ts'
+import { createSocket } from './pageSocket.ts'
 
 export const ETHEREUM = 'eip155:1'
 export const BASE = 'eip155:8453'
@@ -43,7 +45,8 @@ const factsOf = () => {
   }
 }
 
-const RealSocket = globalThis.WebSocket
+let current: Network
+const Socket = createSocket({ WebSocket: globalThis.WebSocket }, () => current)
 const realMark = performance.mark.bind(performance)
 const marks = new Set<(mark: PerformanceMark) => void>()
 
@@ -103,9 +106,10 @@ const walletOf = () => (installed ??= createDemoWalletWith(factsOf(), { answer: 
 export function createPage(more: Options = {}, storage?: FakeStorage) {
   const wallet = walletOf()
   if (!storage) wallet.reset()
-  const network = createNetwork(location.origin, { WebSocket: RealSocket })
+  const network = (current = createNetwork(location.origin))
   vi.stubGlobal('fetch', network.fetch)
-  vi.stubGlobal('WebSocket', network.Socket)
+  vi.stubGlobal('WebSocket', Socket)
+  loadFrames(network)
   observePerformance(network)
   const kept = storage ?? fakeStorage()
   const entry = fakeEntry({ ...optionsOf(), storage: kept, ...more })

@@ -92,7 +92,7 @@ export interface Sent {
 }
 
 /** Creates the network of a page: `fetch` over HTTP with the rules of CORS, and the number of pending requests. */
-export function createNetwork(origin: string, { WebSocket }: Pick<typeof globalThis, 'WebSocket'>) {
+export function createNetwork(origin: string) {
   const sent: Sent[] = []
   const listeners = new Set<(one: Sent) => void>()
   let underWay = 0
@@ -117,22 +117,31 @@ export function createNetwork(origin: string, { WebSocket }: Pick<typeof globalT
       underWay -= 1
     }
   }
-  /** A connection counts as pending until it is open or closed. */
-  class Socket extends WebSocket {
-    constructor(...args: ConstructorParameters<typeof WebSocket>) {
-      super(...args)
-      underWay += 1
-      let isOver = false
-      const over = () => {
-        if (!isOver) underWay -= 1
-        isOver = true
-      }
-      for (const type of ['open', 'error', 'close']) this.addEventListener(type, over)
+  /** Counts something as pending, until the returned function is called. */
+  function start(): () => void {
+    underWay += 1
+    let isOver = false
+    return () => {
+      if (!isOver) underWay -= 1
+      isOver = true
+    }
+  }
+  /** Loads the page of a frame: CORS does not matter. */
+  async function loadFrame(url: string): Promise<{ isRead: boolean; body: string }> {
+    const over = start()
+    try {
+      const { body, isCut } = await send({ url, method: 'GET', headers: {} })
+      return { isRead: !isCut, body }
+    } catch {
+      return { isRead: false, body: '' }
+    } finally {
+      over()
     }
   }
   return {
     fetch,
-    Socket,
+    loadFrame,
+    start,
     /** The requests that have ended, oldest first. */
     sent,
     underWay: () => underWay,

@@ -16,6 +16,10 @@ export interface Row {
 const of = (service: string, ...routes: string[]): Row['parts'] =>
   routes.length ? routes.map((route) => ({ service, route })) : [{ service }]
 
+/** The pairing SDK only reads whether a call has succeeded, so the form of the answer does not matter. */
+const OF_CALLS: readonly Kind[] = ['status', 'delay', 'hang', 'malformed', 'rate-limit', 'drop', 'cut']
+const OF_FRAMES: readonly Kind[] = [...OF_CALLS, 'empty', 'wrong-schema']
+
 export const ROWS: readonly Row[] = [
   { name: 'wallet API', parts: of('walletApi') },
   { name: 'wallet API: settings', parts: of('walletApi', '/appkit/v1/config') },
@@ -52,10 +56,15 @@ export const ROWS: readonly Row[] = [
   { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
   { name: 'hosted node', parts: of('blockchainApi', '/v1') },
   { name: 'all nodes', parts: [...of('rpc', ETHEREUM, BASE, SOLANA), ...of('blockchainApi', '/v1')] },
-  // Only faults of opening a connection: the tests of pairing cover later messages, also a refused origin.
+  // Only faults of opening a connection
   { name: 'relay', parts: of('relay', 'connect'), faults: ['status', 'rate-limit', 'drop'] },
+  // The relay accepts every connection, and refuses or ignores its client afterwards.
+  { name: 'relay: client', parts: of('relay', 'connect'), faults: ['delay', 'hang', 'cors'] },
+  { name: 'relay: proposal', parts: of('relay', 'wc_proposeSession'), faults: OF_CALLS },
   // Pages cannot read its answers (no CORS).
   { name: 'verify', parts: of('verify'), faults: ['hang', 'drop'] },
+  // The page of a frame, for which CORS does not matter
+  { name: 'attestation', parts: of('verify', 'attestation'), faults: OF_FRAMES },
   { name: 'analytics', parts: of('analytics') },
 ]
 
@@ -86,7 +95,10 @@ export const hasFault = (row: Row, { fault }: { fault: Kind }) =>
 export const isMet = ({ parts }: Row, received: Readonly<Record<string, readonly Receipt[]>>): boolean =>
   parts.some(({ service, route }) => received[service]?.some((one) => route === undefined || one.route === route))
 
-const WORDS: Readonly<Record<string, readonly string[]>> = { walletApi: ['walletApi', 'wallet API', '[Reown Config]'] }
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  walletApi: ['walletApi', 'wallet API', '[Reown Config]'],
+  relay: ['relay', 'RelayUnreachable'],
+}
 
 /** Names of the services of a row in the log. */
 export const namesOf = ({ parts }: Row): readonly string[] =>

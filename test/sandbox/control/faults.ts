@@ -11,6 +11,8 @@ export interface ActiveFault {
   fault?: Fault
   /** Aborted when the faults are cleared, to release requests that hang or wait. */
   cleared: AbortSignal
+  /** Counts a request that waits because of this fault, until the returned function is called. */
+  hold(): () => void
 }
 
 /** What a request says about itself. */
@@ -44,6 +46,11 @@ export function createFaults(faultable: () => Faultable): Faults {
   let clearing = new AbortController()
   const removing = new Map<number, AbortController>()
   const held = new Set<object>()
+  const hold = () => {
+    const request = {}
+    held.add(request)
+    return () => void held.delete(request)
+  }
 
   const applies = (
     fault: Fault,
@@ -96,13 +103,9 @@ export function createFaults(faultable: () => Faultable): Faults {
       const met = fault ? [...delays, fault] : delays
       const signals = met.flatMap(({ id }) => removing.get(id)?.signal ?? [])
       met.forEach(use)
-      return { delayMs, fault, cleared: AbortSignal.any([clearing.signal, ...signals]) }
+      return { delayMs, fault, cleared: AbortSignal.any([clearing.signal, ...signals]), hold }
     },
-    hold() {
-      const request = {}
-      held.add(request)
-      return () => void held.delete(request)
-    },
+    hold,
     heldCount: () => held.size,
     refusesPreflight(service, route, path, projectId) {
       const fault = faults.find(

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { relayMethods } from './methods.ts'
 import { paramsOf, RelayError } from './params.ts'
-import { delay, untilCleared, type Meet } from './faults.ts'
+import { delay, held, untilCleared, type Meet } from './faults.ts'
 
 interface Frame {
   id?: unknown
@@ -38,12 +38,12 @@ export function createAnswering(hub: Hub, meet: Meet) {
 
   async function call(connection: Connection, frame: Frame & { method: string }): Promise<void> {
     const misfortune = meet(frame.method, connection.projectId)
-    await delay(misfortune)
+    if (misfortune.delayMs > 0) await held(misfortune, connection.socket, delay(misfortune))
     const fail = (code: number, message: string) =>
       connection.send({ id: frame.id, jsonrpc: '2.0', error: { code, message } })
     switch (misfortune.fault?.fault) {
       case 'hang':
-        return untilCleared(misfortune).then(() => carryOut(connection, frame))
+        return held(misfortune, connection.socket, untilCleared(misfortune)).then(() => carryOut(connection, frame))
       case 'drop':
         return connection.socket.terminate()
       case 'malformed':

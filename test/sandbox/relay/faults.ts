@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, ActiveFault } from '../control/faults.ts'
@@ -10,7 +11,7 @@ import { REFUSALS, type Refusal } from './auth.ts'
 export type Meet = (route: string, projectId: string) => ActiveFault
 
 /** Applies no fault: the `meet` of a relay that is created without one. */
-export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
+export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal, hold: () => () => {} })
 
 /** Waits for the delay of a fault. Ends early when the faults are cleared. */
 export async function delay({ delayMs, cleared }: ActiveFault): Promise<void> {
@@ -23,6 +24,15 @@ export const untilCleared = ({ cleared }: ActiveFault) =>
     if (cleared.aborted) resolve()
     else cleared.addEventListener('abort', () => resolve(), { once: true })
   })
+
+/** Counts a client's call as held by a fault, until `waiting` is over or the client leaves. */
+export async function held({ hold }: ActiveFault, client: EventEmitter, waiting: Promise<void>): Promise<void> {
+  const release = hold()
+  client.once('close', release)
+  await waiting
+  client.off('close', release)
+  release()
+}
 
 /**
  * Returns the refusal that a `cors` or `status` fault simulates. Undefined for other faults, and for

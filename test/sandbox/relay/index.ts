@@ -10,7 +10,7 @@ import { createConnection, type Connection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { relayMethods } from './methods.ts'
 import { refuseMalformed, type Refuse } from './projects.ts'
-import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './faults.ts'
+import { answerHttp, delay, fine, held, refusalOf, statusOf, untilCleared, type Meet } from './faults.ts'
 
 export interface RelayParts {
   /** Determines when messages expire. */
@@ -92,7 +92,7 @@ export function createRelay({
     const projectId = query.get('projectId') ?? ''
     note('connect')
     const misfortune = meet('connect', projectId)
-    await delay(misfortune)
+    if (misfortune.delayMs > 0) await held(misfortune, socket, delay(misfortune))
     const { fault } = misfortune
     const refuse = (why: Refusal) =>
       // Newer clients request a close frame, because browsers hide the HTTP answer to a failed WebSocket.
@@ -109,7 +109,10 @@ export function createRelay({
     if (fault?.fault === 'drop') return void socket.destroy()
     // The connection is accepted, but never answered.
     if (fault?.fault === 'hang')
-      return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
+      return accept(request, socket, head, (opened) => {
+        opened.on('message', () => void held(misfortune, opened, untilCleared(misfortune)))
+        void untilCleared(misfortune).then(() => opened.terminate())
+      })
     const identity = refusal(request, query)
     if (identity.refusal !== undefined) return refuse(identity.refusal)
     accept(request, socket, head, (opened) => {

@@ -78,6 +78,7 @@ describe('A relay that refuses the connection', () => {
       const page = openPage(relay.url)
       const { code, error } = await failure(ask(page).link)
       expect([code, alertTitle(error as never, createTranslate(errors))]).toEqual([expected, title])
+      expect(messageOf(error.cause)).toMatch(/^The relay refused: /)
       expect(messageOf(error.cause)).toContain(says)
       expect(page.alerts).toEqual([error])
       // Without our patches the SDK would retry within milliseconds, forever.
