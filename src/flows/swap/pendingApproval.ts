@@ -11,6 +11,10 @@ export const pendingApproval = (modal: Modal, order: SwapOrder): SavedTransfer |
     .$all.get()
     .find((one) => one.kind === 'approve' && one.state === 'pending' && !one.isHidden && isOfSwap(one, order))
 
+/** Returns how long the network has taken for a sent step of a swap, if it is longer than usual. */
+export const waitOf = (all: readonly SavedTransfer[], order: SwapOrder): SavedTransfer['wait'] =>
+  all.findLast((one) => one.state === 'pending' && isOfSwap(one, order))?.wait
+
 /**
  * Waits until a sent transaction is no longer pending. Rejects with `TransactionFailed` if the network did not carry it
  * out (`params.ended` says what became of it), and with `Aborted` when the signal fires.

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import { amountText } from '../../core/money/sentText.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
+import { transfersOf } from '../../flows/money/transfers.ts'
+import { waitOf } from '../../flows/swap/pendingApproval.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useShown } from '../forms/useShown.ts'
@@ -39,8 +42,9 @@ export function SwapSaid({ review }: { review: SwapReview }) {
   const isOtherRouter = plan && routerBefore !== undefined && !isSameAddress(plan.router, routerBefore)
   const { decimals, symbol } = order.to
   const text = (units: bigint) => `\u2068${formatExact(units, decimals, locale)} ${symbol}\u2069`
-  const words =
-    phase === 'pending' && (plan?.steps[0]?.kind === 'swap' || plan?.isBatch ? 'swap.sending' : 'swap.approving')
+  const pause = waitOf(useStore(transfersOf(useModal()).$all), order)
+  const usual = plan?.steps[0]?.kind === 'swap' || plan?.isBatch ? 'swap.sending' : 'swap.approving'
+  const words = phase === 'pending' && (pause ? (`transfers.${pause}` as const) : !review.waitsFor && usual)
   return (
     <div className="form-said" role="status">
       {minimumBefore !== undefined && (
@@ -48,7 +52,8 @@ export function SwapSaid({ review }: { review: SwapReview }) {
           {t('swap.lessHint', { now: text(order.minimum), before: text(minimumBefore) })}
         </Notice>
       )}
-      {review.waitsFor ? <Waits approval={review.waitsFor} /> : words && <p className="form-note">{t(words)}</p>}
+      {review.waitsFor && <Waits approval={review.waitsFor} />}
+      {words && <p className="form-note">{t(words)}</p>}
       {isOtherRouter && (
         <Notice tone="warning" title={t('swap.otherContract')}>
           {t('swap.otherContractHint')}

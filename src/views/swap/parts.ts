@@ -3,6 +3,7 @@ import { assets } from '../../i18n/en/assets.ts'
 import { errors } from '../../i18n/en/errors.ts'
 import { send } from '../../i18n/en/send.ts'
 import { swap } from '../../i18n/en/swap/swap.ts'
+import { transfers } from '../../i18n/en/transfers.ts'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
@@ -12,7 +13,7 @@ import { previewMessages, previewStyles } from '../preview/parts.ts'
 import SWAP_STYLES from './Swap.css?inline'
 
 /** Messages of all views that swap. */
-export const messages = { ...account, ...assets, ...errors, ...send, ...swap, ...previewMessages }
+export const messages = { ...account, ...assets, ...errors, ...send, ...swap, ...transfers, ...previewMessages }
 export const styles = [
   ...previewStyles,
   ...[FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, FORM_STYLES, SWAP_STYLES],

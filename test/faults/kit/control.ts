@@ -46,6 +46,8 @@ const command = (...args: Parameters<typeof press>) => outside(async () => void 
 export const setFault = (fault: FaultRequest) => command('/faults', 'POST', fault)
 export const clearFaults = () => command('/faults', 'DELETE')
 export const resetSandbox = () => command('/reset', 'POST')
+/** Moves the clock of the sandbox, and mines a block with the new time. */
+export const advanceClock = (advanceMs: number) => command('/clock', 'POST', { advanceMs })
 /** Returns how many requests wait because of a fault. */
 export const heldCount = async () => (await press<{ count: number }>('/held')).count
 /** Returns the requests that each service has received. */

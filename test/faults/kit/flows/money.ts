@@ -9,12 +9,6 @@ import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
 import { reviewTransfer } from '../../../../src/flows/send/review.ts'
 import { sendTransfer } from '../../../../src/flows/send/sendTransfer.ts'
-import { followQuotes, renewQuote } from '../../../../src/flows/swap/followQuotes.ts'
-import { quoteOf } from '../../../../src/flows/swap/quoteOf.ts'
-import { reviewSwap } from '../../../../src/flows/swap/reviewSwap.ts'
-import { startSwap } from '../../../../src/flows/swap/startSwap.ts'
-import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
-import { swapTokensOf } from '../../../../src/flows/swap/swapTokens.ts'
 import { BOB } from '../../../kit/describe.ts'
 import { sellCoins } from '../control.ts'
 import { until } from '../drive.ts'
@@ -71,23 +65,6 @@ async function bought({ modal }: Page): Promise<string | undefined> {
   return quote.state === 'known' ? undefined : `quote ${quote.state}`
 }
 
-async function quoted({ modal }: Page): Promise<string | undefined> {
-  await startSwap(modal)
-  const { state, list, error } = swapTokensOf(modal).$tokens.get() ?? {}
-  if (state !== 'known') return error?.code ?? state
-  const [from, to] = ['ETH', 'USDC'].map((symbol) => list?.find((one) => one.symbol === symbol))
-  if (!from || !to) return 'tokens missing'
-  swapDraftOf(modal).change({ from: holdingKey(from), to: holdingKey(to), typed: '1' })
-  followQuotes(modal)
-  await until(() => quoteOf(modal).$question.get())
-  renewQuote(modal)
-  const quote = await until(() => {
-    const now = quoteOf(modal).$current.get()
-    return now && now.state !== 'loading' && !now.isRenewing ? now : undefined
-  })
-  return quote.state === 'quoted' ? undefined : (quote.error?.code ?? quote.state)
-}
-
 const LOOK_ALIKES = 'without the history, there are fewer warnings of addresses that look alike'
 
 /** Flows that move money. */
@@ -121,24 +98,6 @@ export const MONEY: readonly Flow[] = [
     prepare: opened('OnRampProviders'),
     async run({ modal }) {
       return failureOf(linkOf(modal, { name: 'coinbase', label: 'Coinbase' }))
-    },
-  },
-  { name: 'swap', prepare: withHoldings('Swap'), run: quoted },
-  {
-    name: 'swap: review',
-    tolerates: settings,
-    prepare: withHoldings('Swap', quoted),
-    async run(page) {
-      const { modal } = page
-      modal.router.reset({ view: 'Swap' })
-      const failure = await quoted(page)
-      if (failure !== undefined) return failure
-      reviewSwap(modal)
-      const review = await until(() => {
-        const now = swapDraftOf(modal).$review.get()
-        return now && now.phase !== 'checking' ? now : undefined
-      })
-      return review.phase === 'ready' ? undefined : (review.error?.code ?? review.phase)
     },
   },
 ]

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
+import { RECEIPT_WAIT_MS } from '../../../../src/core/money/limits.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_WAIT_MS, SLIPPAGE_DEFAULT } from '../../../../src/core/swap/limits.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { transfersOf } from '../../../../src/flows/money/transfers.ts'
 import { swapDraftOf } from '../../../../src/flows/swap/swapDraft.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { COIN, own, TOKEN } from '../../../kit/sending.ts'
@@ -122,6 +124,20 @@ describe('SwapPreview', () => {
     expect(page.has('button', 'Approving')).toBe(true)
     expect(page.has('button', 'Cancel')).toBe(false)
     expect(page.names('button').filter((name) => name === 'Back')).toHaveLength(2)
+  })
+})
+
+describe('A step that the network takes long for', () => {
+  test('is said to go on without the visitor, and after three minutes to be still pending', async () => {
+    const { page, footer, modal } = await reviewed({ isBack: true })
+    await page.press('button', 'Approve')
+    await settle()
+    expect(footer()).toContain('Approving…')
+    await wait(RECEIPT_WAIT_MS)
+    expect(footer()).toContain('Still waiting. You can leave: we tell you when it is done.')
+    const [sent] = transfersOf(modal).$all.get()
+    await happen(() => transfersOf(modal).update(sent?.hash ?? '', { wait: 'late' }))
+    expect(footer()).toContain('Still pending after three minutes')
   })
 })
 
