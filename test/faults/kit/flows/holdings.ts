@@ -4,14 +4,17 @@ import type { ViewName } from '../../../../src/core/views.ts'
 import { opened } from '../flow.ts'
 import type { Page } from '../page.ts'
 
+/** Loads the account's holdings, as Account does. */
+export const loadedHoldings = ({ modal }: Page) => loadHoldings(modal, { forced: [], isAsked: true })
+
 /** Opens the modal at a view with the account's holdings, which its fields need; then does `work`. */
 export const withHoldings = (view?: ViewName, work?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await opened(view)(page)
-  await loadHoldings(page.modal, { forced: [], isAsked: true })
+  await loadedHoldings(page)
   await work?.(page)
 }
 
-/** Returns the account's ether. */
+/** Returns the account's coins of its network. */
 export function coinOf({ modal }: Page) {
   const coin = portfolioOf(modal)
     .$shown.get()

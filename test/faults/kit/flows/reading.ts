@@ -1,17 +1,12 @@
-import { activityOf } from '../../../../src/flows/assets/activityOf.ts'
-import { loadActivity } from '../../../../src/flows/assets/loadActivity.ts'
-import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
-import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
-import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
 import { readName } from '../../../../src/flows/names/readName.ts'
 import { createSearch } from '../../../../src/flows/wallets/searchWallets.ts'
 import { loadPage } from '../../../../src/flows/wallets/loadPage.ts'
 import { loadWallets } from '../../../../src/flows/wallets/loadWallets.ts'
 import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
-import { activity as activityWords } from '../../../../src/i18n/en/activity.ts'
 import { connected, failureOf, nodes, opened, settings, type Flow } from '../flow.ts'
 import { until } from '../drive.ts'
+import { activityRead, balanceRead, holdingsRead, withActivity } from './account.ts'
 
 /** Flows that only read data. */
 export const READING: readonly Flow[] = [
@@ -45,35 +40,21 @@ export const READING: readonly Flow[] = [
   {
     name: 'balance',
     prepare: opened(),
-    async run({ modal }) {
-      await loadBalance(modal, { force: true })
-      const { state } = Object.values(modal.balances.$all.get())[0] ?? {}
-      return state === 'known' ? undefined : `balance ${state}`
-    },
+    run: balanceRead,
   },
   {
     name: 'account',
     tolerates: nodes('the figures are those of the Blockchain API'),
     prepare: opened(),
-    async run({ modal }) {
-      await loadHoldings(modal, { forced: [], isAsked: true })
-      const shown = portfolioOf(modal).$shown.get()
-      if (shown?.state !== 'known') return `holdings ${shown?.state}`
-      return shown.figures?.isFromNode ? 'holdings of the node' : undefined
-    },
+    run: holdingsRead,
   },
   {
     name: 'activity',
     prepare: async (page) => {
       await opened()(page)
-      // The messages of the view are loaded with its code.
-      void page.modal.locale.add(activityWords)
+      withActivity(page)
     },
-    async run({ modal }) {
-      await loadActivity(modal, { isForced: true })
-      const { phase } = activityOf(modal).$activity.get() ?? {}
-      return phase === 'known' ? undefined : `activity ${phase}`
-    },
+    run: activityRead,
   },
   {
     name: 'name',
