@@ -169,6 +169,7 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   if (hangs !== undefined) return { text: 'hangs', problem: hangs }
   if (afterwards !== undefined) return { text: ended ?? '', problem: `fails afterwards, too: ${afterwards}` }
   const seen = ended ?? told[0]
+  if (/\bUnknown\b/.test(seen ?? '')) return { text: seen ?? '', problem: 'the error has no code of its own' }
   if (fault.fault === 'delay' && seen === undefined) return { text: 'late' }
   const how = await forDeveloper(said, row, fault)
   if (how === undefined && seen === undefined && isUnread(flow, row, fault)) return { text: 'body not read' }

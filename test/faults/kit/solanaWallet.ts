@@ -1,4 +1,5 @@
 import { SOLANA_ACCOUNTS } from '../../sandbox/solana/accounts.ts'
+import { SOLANA_COLLECTOR } from '../../sandbox/solana/collection.ts'
 import {
   createDemoSolanaWalletWith,
   type DemoSolanaWallet,
@@ -7,6 +8,11 @@ import { sandboxHere } from './control.ts'
 
 /** The id of the wallet's connector, which is its name. */
 export const SOLANA_WALLET = 'Demo Solana Wallet'
+
+/** The accounts of the wallet, by their index in the sandbox. The last one collects NFTs. */
+const ACCOUNTS = [0, 1, SOLANA_COLLECTOR]
+/** Index of the collector in the wallet. */
+export const COLLECTOR = ACCOUNTS.indexOf(SOLANA_COLLECTOR)
 
 let installed: DemoSolanaWallet | undefined
 
@@ -18,5 +24,5 @@ export function solanaWallet(): DemoSolanaWallet {
     rpcUrl: new URL('/wallets/solana/rpc', control).href,
     tokens: tokens.filter(({ network }) => network.startsWith('solana')),
   }
-  return (installed ??= createDemoSolanaWalletWith(facts, { answer: 'approve' }))
+  return (installed ??= createDemoSolanaWalletWith(facts, { answer: 'approve', accounts: ACCOUNTS }))
 }

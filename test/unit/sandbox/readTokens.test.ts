@@ -137,7 +137,10 @@ describe('Tokens of an account on Solana', () => {
       JSON.stringify(filter).includes('Tokenk') ? { value: {} } : { value: [] },
     )
     expect(answer).toEqual({ tokens: [], isPartial: true, areTokensUnread: true })
-    await expect(read(ask, async () => ({}))).rejects.toThrow('getTokenAccountsByOwner')
+    await expect(read(ask, async () => ({}))).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+      message: 'getTokenAccountsByOwner: Required',
+    })
   })
 
   test('marks the answer as partial for malformed accounts, and ignores accounts of other owners', async () => {

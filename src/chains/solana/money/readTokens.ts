@@ -1,5 +1,6 @@
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import { fieldsOf } from '../../../core/data/isRecord.ts'
+import { WalletModalError } from '../../../core/errors.ts'
 import { expected } from '../../../core/errors/expected.ts'
 import { TOKENS_MAX } from '../../../core/limits.ts'
 import type { Holding } from '../../../core/money/holdings.ts'
@@ -33,7 +34,8 @@ interface Answer {
 async function readProgram(owner: string, programId: string, rpc: RpcRequest): Promise<Answer> {
   const config = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const { value } = fieldsOf(await rpc('getTokenAccountsByOwner', [owner, { programId }, config]))
-  if (!Array.isArray(value)) throw new Error(expected('getTokenAccountsByOwner', 'array', value))
+  if (!Array.isArray(value))
+    throw new WalletModalError('ServiceUnavailable', { message: expected('getTokenAccountsByOwner', 'array', value) })
   const accounts = value.slice(0, TOKENS_MAX).map((one: unknown) => parseAccount(one, owner))
   const found = accounts.filter((one) => one !== undefined)
   return { accounts: found, isPartial: found.length < value.length }

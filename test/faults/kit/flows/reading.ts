@@ -49,7 +49,8 @@ export const READING: readonly Flow[] = [
     run: holdingsRead,
   },
   {
-    name: 'activity',
+    // The tab NFTs reads the same history on EVM networks.
+    name: 'activity, NFTs',
     prepare: async (page) => {
       await opened()(page)
       withActivity(page)

@@ -2,23 +2,38 @@ import type { ViewName } from '../../../../src/core/views.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { readMintNames } from '../../../../src/flows/nfts/readMintNames.ts'
+import { readMints } from '../../../../src/flows/nfts/readMints.ts'
 import { SOLANA_ACCOUNTS } from '../../../sandbox/solana/accounts.ts'
-import { failureOf, nodes, type Flow } from '../flow.ts'
+import { codeOf, failureOf, nodes, type Flow } from '../flow.ts'
 import { SOLANA, type Page } from '../page.ts'
-import { SOLANA_WALLET, solanaWallet } from '../solanaWallet.ts'
+import { COLLECTOR, SOLANA_WALLET, solanaWallet } from '../solanaWallet.ts'
 import { activityRead, balanceRead, holdingsRead, withActivity } from './account.ts'
 import { sendFlows } from './sending.ts'
 
 const installed = async (): Promise<void> => solanaWallet().reset()
 
-/** Connects the Solana wallet, and opens the modal at a view. */
+/** Connects an account of the Solana wallet, and opens the modal at a view. */
 const openedWith =
-  (view?: ViewName) =>
+  (view?: ViewName, account = 0) =>
   async (page: Page): Promise<void> => {
     await installed()
+    solanaWallet().selectAccount(account)
     await connect(page.modal, SOLANA_WALLET)
     void openModal(page.modal, view ? { view } : {})
   }
+
+/** Reads the account's NFTs, then their names, as the tab NFTs does. */
+async function nftsRead({ modal }: Page): Promise<string | undefined> {
+  const connection = modal.connections.$active.get()
+  if (!connection) throw new Error('Not connected')
+  const found = await readMints(modal, connection).catch((error: unknown) => `NFTs failed: ${codeOf(error)}`)
+  if (typeof found === 'string') return found
+  const { mints, isPartial } = found
+  if (isPartial) return 'NFTs incomplete'
+  if (!mints.length) return 'no NFTs'
+  return (await readMintNames(modal, connection, mints)).isPartial ? 'names incomplete' : undefined
+}
 
 /** Flows of an account on Solana. */
 export const SOLANA_FLOWS: readonly Flow[] = [
@@ -46,6 +61,7 @@ export const SOLANA_FLOWS: readonly Flow[] = [
     },
     run: activityRead,
   },
+  { name: 'Solana: NFTs', prepare: openedWith('Account', COLLECTOR), run: nftsRead },
   ...sendFlows({
     name: 'Solana: ',
     network: SOLANA,
