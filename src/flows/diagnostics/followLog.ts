@@ -38,6 +38,7 @@ function start(modal: Modal): () => void {
     shell.$alert.subscribe((error) => logError('error', 'Alert', error)),
     attempt.$connect.subscribe((one) => logError('wallet', `Connecting ${one?.connectorId ?? ''}`, one?.error)),
     attempt.$switch.subscribe((one) => logError('wallet', `Switching to ${one?.network ?? ''}`, one?.error)),
+    attempt.$outcome.subscribe((one) => logError('error', 'Outcome', 'error' in one ? one.error : undefined)),
     pairing.$pairing.subscribe((one) => logError('pairing', 'Pairing', one?.error)),
     toasts.$shown.subscribe((one) => {
       if (one?.error) logError('error', `Shown: ${one.text}`, one.error)

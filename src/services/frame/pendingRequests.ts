@@ -23,7 +23,8 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part
  */
 function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords
-  const cause = new Error(message)
+  // For developers: the secure site's own words do not say who answered what.
+  const cause = new Error(message, { cause: new Error(`secureSite answered ${name} with an error`) })
   if (/\bunverified_domain\b/.test(message))
     return new WalletModalError('OriginNotAllowed', { cause, params: { alert: 'APKT005' } })
   const isInvalidEmail = name.endsWith('_EMAIL') && /invalid (?:email|params)/i.test(message)
@@ -54,13 +55,14 @@ export function createPendingRequests({ noWords, wrong, alert }: PendingParts) {
       return reject(
         new WalletModalError('ConnectionFailed', {
           message: wrong(),
-          cause: new Error(`${name} was answered by ${type}`),
+          cause: new Error(`secureSite answered ${name} with ${type}`),
         }),
       )
     try {
       resolve(parseResult(name, sent, payload))
-    } catch (cause) {
-      reject(new WalletModalError('ConnectionFailed', { message: (cause as Error).message, cause }))
+    } catch (error) {
+      const cause = new Error(`secureSite sent an answer to ${name} that cannot be read`, { cause: error })
+      reject(new WalletModalError('ConnectionFailed', { message: (error as Error).message, cause }))
     }
   }
 

@@ -28,8 +28,10 @@ function parseLimits(body: unknown): PlanLimits {
   const { planLimits: found } = fieldsOf(body)
   if (!isRecord(found))
     throw new WalletModalError('ServiceUnavailable', { message: expected('planLimits', 'object', found) })
+  if (typeof found.tier !== 'string')
+    throw new WalletModalError('ServiceUnavailable', { message: expected('planLimits.tier', 'string', found.tier) })
   return {
-    tier: String(found.tier),
+    tier: found.tier,
     isAboveRpcLimit: found.isAboveRpcLimit === true,
     isAboveMauLimit: found.isAboveMauLimit === true,
   }

@@ -82,5 +82,12 @@ export const scan = (uri: string) =>
     return false
   })
 
+/** Returns the code in the newest mail to an address. */
+export const mailedCode = (to: string) =>
+  outside(async () => {
+    const [mail] = await press<{ code?: string }[]>(`${sandboxHere().mailbox}?to=${encodeURIComponent(to)}`)
+    return mail?.code ?? ''
+  })
+
 /** Makes the Blockchain API offer and quote coins to buy. */
 export const sellCoins = () => command('/onramp', 'POST', { real: true })

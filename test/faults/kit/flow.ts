@@ -21,6 +21,10 @@ export interface Flow {
   unread?: Readonly<Record<string, string>>
   /** By name of a row: why the flow cannot notice its faults. They are left out. */
   blind?: Readonly<Record<string, string>>
+  /** URL of the page; the sandbox's projects allow localhost. */
+  url?: string
+  /** How the flow ends if an answer comes later than the flow waits for it, if not as without a fault. */
+  late?: string
   /** Whether the flow can run only once on a page. Each run then gets a new page, with the storage of the previous one. */
   isOnce?: true
   /** Brings the page to where the flow begins, before any fault. */

@@ -17,9 +17,17 @@ const AFTER_FAILURE_MS = 31_000
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
+/** Changes the URL of the page without loading it. */
+const moveTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url)
+
 /** Calls `use` with a fake clock and new pages. `turn` closes a page and opens the next one. */
-async function onPages<T>({ options, project }: Flow, use: (turn: (before?: Page) => Page) => Promise<T>): Promise<T> {
+async function onPages<T>(
+  { options, project, url }: Flow,
+  use: (turn: (before?: Page) => Page) => Promise<T>,
+): Promise<T> {
   vi.useFakeTimers({ toFake: [...TIMERS] })
+  const { href } = location
+  moveTo(url ?? href)
   const pages: Page[] = []
   try {
     return await use((before) => {
@@ -30,6 +38,7 @@ async function onPages<T>({ options, project }: Flow, use: (turn: (before?: Page
     })
   } finally {
     for (const page of pages) page.close()
+    moveTo(href)
     await clearFaults()
     vi.useRealTimers()
   }
@@ -170,7 +179,8 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   if (afterwards !== undefined) return { text: ended ?? '', problem: `fails afterwards, too: ${afterwards}` }
   const seen = ended ?? told[0]
   if (/\bUnknown\b/.test(seen ?? '')) return { text: seen ?? '', problem: 'the error has no code of its own' }
-  if (fault.fault === 'delay' && seen === undefined) return { text: 'late' }
+  if (fault.fault === 'delay' && (seen === undefined || seen === flow.late))
+    return { text: ['late', seen].filter(Boolean).join(': ') }
   const how = await forDeveloper(said, row, fault)
   if (how === undefined && seen === undefined && isUnread(flow, row, fault)) return { text: 'body not read' }
   if (how === undefined) return { text: seen ?? '', problem: 'neither the log nor diagnose() names the service' }

@@ -95,6 +95,18 @@ export const projectOf = (ending: Parameters<typeof variantId>[1]): Options => (
   projectId: variantId(sandboxHere().projectId, ending),
 })
 
+/** Adds an element of the widget with its dialog, in which logins place their frame. Returns a function that removes it. */
+function addElement({ place }: ReturnType<typeof fakeEntry>): () => void {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const dialog = document.createElement('div')
+  dialog.className = 'dialog'
+  shadow.append(dialog)
+  document.body.append(host)
+  place(Object.assign(host, { inline: false, shadow }))
+  return () => host.remove()
+}
+
 let installed: DemoWallet | undefined
 /** Returns the wallet, which all pages share like an installed extension. */
 const walletOf = () => (installed ??= createDemoWalletWith(factsOf(), { answer: 'approve' }))
@@ -114,7 +126,7 @@ export function createPage(more: Options = {}, storage?: FakeStorage) {
   const kept = storage ?? fakeStorage()
   const entry = fakeEntry({ ...optionsOf(), storage: kept, ...more })
   const modal = createModal(entry, {}, followAuth)
-  const stops = [...startModal(modal, new EventTarget()), follow(modal)]
+  const stops = [...startModal(modal, new EventTarget()), follow(modal), addElement(entry)]
   return {
     network,
     entry,

@@ -126,21 +126,29 @@ export function createNetwork(origin: string) {
       isOver = true
     }
   }
-  /** Loads the page of a frame: CORS does not matter. */
-  async function loadFrame(url: string): Promise<{ isRead: boolean; body: string }> {
+  /** Sends a request without the rules of CORS. */
+  async function sendFreely(ask: Ask): Promise<Answer> {
     const over = start()
-    try {
-      const { body, isCut } = await send({ url, method: 'GET', headers: {} })
-      return { isRead: !isCut, body }
-    } catch {
-      return { isRead: false, body: '' }
-    } finally {
-      over()
-    }
+    return send(ask).finally(over)
+  }
+  /** Loads the page or the script of a frame. Nothing, if that fails. */
+  async function loadPage(url: string): Promise<{ body: string; policy: string }> {
+    const nothing: Answer = { status: 0, headers: {}, body: '', isCut: false }
+    const answer = await sendFreely({ url, method: 'GET', headers: { referer: location.href } }).catch(() => nothing)
+    const { 'content-security-policy': policy = '' } = answer.headers
+    return { body: answer.body, policy: String(policy) }
+  }
+  /** `fetch` of a frame, to the site of its page. The page does not see these requests. */
+  async function fetchIn(site: string, path: string, init: RequestInit): Promise<Response> {
+    const { method = 'GET' } = init
+    const body = typeof init.body === 'string' ? init.body : undefined
+    const answer = await sendFreely({ url: site + path, method, headers: headersOf(init), body })
+    return responseOf(answer, 'same-origin')
   }
   return {
     fetch,
-    loadFrame,
+    loadPage,
+    fetchIn,
     start,
     /** The requests that have ended, oldest first. */
     sent,

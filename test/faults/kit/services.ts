@@ -20,9 +20,14 @@ const of = (service: string, ...routes: string[]): Row['parts'] =>
 const OF_CALLS: readonly Kind[] = ['status', 'delay', 'hang', 'malformed', 'rate-limit', 'drop', 'cut']
 const OF_FRAMES: readonly Kind[] = [...OF_CALLS, 'empty', 'wrong-schema']
 
+/** Requests of the frame to its server */
+const OF_EVENTS: readonly Kind[] = ['status', 'delay', 'hang', 'malformed', 'empty', 'rpc-error', 'rate-limit', 'drop']
+
 export const ROWS: readonly Row[] = [
   { name: 'wallet API', parts: of('walletApi') },
   { name: 'wallet API: settings', parts: of('walletApi', '/appkit/v1/config') },
+  { name: 'origins', parts: of('walletApi', '/projects/v1/origins') },
+  { name: 'project limits', parts: of('walletApi', '/appkit/v1/project-limits') },
   { name: 'Blockchain API', parts: of('blockchainApi') },
   { name: 'balances', parts: of('blockchainApi', '/v1/account/:address/balance') },
   { name: 'history', parts: of('blockchainApi', '/v1/account/:address/history') },
@@ -65,6 +70,16 @@ export const ROWS: readonly Row[] = [
   { name: 'verify', parts: of('verify'), faults: ['hang', 'drop'] },
   // The page of a frame, for which CORS does not matter
   { name: 'attestation', parts: of('verify', 'attestation'), faults: OF_FRAMES },
+  { name: 'frame', parts: of('secureSite', '/sdk'), faults: [...OF_FRAMES, 'cors'] },
+  { name: 'frame: ready', parts: of('secureSite', 'READY'), faults: OF_EVENTS },
+  {
+    name: 'frame: site',
+    parts: of('secureSite', 'SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'),
+    faults: OF_EVENTS,
+  },
+  { name: 'frame: e-mail', parts: of('secureSite', 'CONNECT_EMAIL'), faults: OF_EVENTS },
+  { name: 'frame: code', parts: of('secureSite', 'CONNECT_OTP'), faults: OF_EVENTS },
+  { name: 'frame: user', parts: of('secureSite', 'GET_USER'), faults: OF_EVENTS },
   { name: 'analytics', parts: of('analytics') },
 ]
 
@@ -98,6 +113,8 @@ export const isMet = ({ parts }: Row, received: Readonly<Record<string, readonly
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   walletApi: ['walletApi', 'wallet API', '[Reown Config]'],
   relay: ['relay', 'RelayUnreachable'],
+  // The specification's names of the failures of its frame
+  secureSite: ['secureSite', 'iframe_load_failed', 'iframe_request_timeout'],
 }
 
 /** Names of the services of a row in the log. */

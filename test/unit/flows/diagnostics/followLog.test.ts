@@ -3,6 +3,7 @@ import { addHook } from '../../../../src/core/devtools/hooks.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { follow } from '../../../../src/flows/diagnostics/followLog.ts'
+import { recordOutcome } from '../../../../src/flows/modal/recordOutcome.ts'
 import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { afterPaint } from '../../../../src/views/lazyViews.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
@@ -250,6 +251,15 @@ describe('The log of the modal', () => {
         .entries()
         .filter(({ about }) => about === 'error'),
     ).toMatchObject([{ text: 'Alert: InvalidOption: projectId', data: { code: 'InvalidOption', alert: 'APKT007' } }])
+  })
+
+  test('logs how an opening of the modal failed, with its causes', () => {
+    const { modal } = createTestModal()
+    follow(modal)
+    const cause = new Error('Out of order', { cause: new Error('secureSite answered CONNECT_EMAIL with an error') })
+    recordOutcome(modal, new WalletModalError('ConnectionFailed', { message: 'Out of order', cause }))
+    const words = 'ConnectionFailed: Out of order ← Error: Out of order'
+    expect(textsOf(modal)).toEqual([`Outcome: ${words} ← Error: secureSite answered CONNECT_EMAIL with an error`])
   })
 })
 

@@ -3,6 +3,8 @@ import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { alertTitle } from '../../../../src/views/modal/alertTitle.ts'
 import { errors } from '../../../../src/i18n/en/errors.ts'
 import { frame as words } from '../../../../src/i18n/en/frame.ts'
+import type { WalletModalError } from '../../../../src/core/errors.ts'
+import { causesOf } from '../../../../src/core/log/describeError.ts'
 import { FRAME_LOAD_MS, FRAME_READY_MS, FRAME_REQUEST_MS } from '../../../../src/core/limits.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createFakeFrame } from '../../../kit/fakeFrame.ts'
@@ -46,4 +48,19 @@ test('emits the alert APKT005 if the frame does not accept the domain of the pag
   expect(await error).toMatchObject({ code: 'OriginNotAllowed' })
   expect(titles(fake)).toEqual(['APKT005 Unverified Domain'])
   expect(kinds(fake)).toEqual(['unverified_domain'])
+})
+
+const refuse = () => {
+  throw new Error('No')
+}
+test.each([
+  ['an error', 'secureSite answered CONNECT_EMAIL with an error', refuse],
+  ['a malformed answer', 'secureSite sent an answer to CONNECT_EMAIL that cannot be read', () => 7 as never],
+])('names the secure site in the causes of %s', async (_, named, answer) => {
+  const fake = createFakeFrame()
+  fake.serve({ CONNECT_EMAIL: answer })
+  const error = fake.frame.request('CONNECT_EMAIL', { email: 'a@b.test' }).catch((reason: unknown) => reason)
+  await fake.start()
+  await pass(FRAME_READY_MS)
+  expect(causesOf((await error) as WalletModalError)).toContain(`Error: ${named}`)
 })

@@ -46,6 +46,11 @@ test.each([
     'allowedOrigins: Expected array, received string',
     'planLimits: Expected object, received string',
   ],
+  [
+    { allowedOrigins: 1, planLimits: { tier: 7 } },
+    'allowedOrigins: Expected array, received number',
+    'planLimits.tier: Expected string, received number',
+  ],
 ])('rejects malformed answers: %j', async (body, origins, limits) => {
   await expect(client(body).api.origins()).rejects.toMatchObject({ code: 'ServiceUnavailable', message: origins })
   await expect(client(body).api.limits()).rejects.toMatchObject({ code: 'ServiceUnavailable', message: limits })
