@@ -6,7 +6,8 @@ import { drive, Hangs, pass } from './drive.ts'
 import type { Flow } from './flow.ts'
 import { createPage, projectOf, type Page } from './page.ts'
 import { DIAGNOSE } from './flows/diagnosing.ts'
-import { FAULTS, hasFault, isMet, namesOf, ROWS, type Row } from './services.ts'
+import { isCredulous } from './flows/unknownIn.ts'
+import { FAULTS, hasFault, isMet, isNode, namesOf, ROWS, type Row } from './services.ts'
 
 /** The longest that a flow may take, by the clock of the page. */
 const LIMIT_MS = 150_000
@@ -181,6 +182,7 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   if (/\bUnknown\b/.test(seen ?? '')) return { text: seen ?? '', problem: 'the error has no code of its own' }
   if (fault.fault === 'delay' && (seen === undefined || seen === flow.late))
     return { text: ['late', seen].filter(Boolean).join(': ') }
+  if (isNode(row) && isCredulous(ended ?? '')) return { text: ended ?? '', problem: 'a faulty node is believed' }
   const how = await forDeveloper(said, row, fault)
   if (how === undefined && seen === undefined && isUnread(flow, row, fault)) return { text: 'body not read' }
   if (how === undefined) return { text: seen ?? '', problem: 'neither the log nor diagnose() names the service' }

@@ -101,7 +101,8 @@ export const FAULTS: readonly Omit<FaultRequest, 'service'>[] = [
 /** Faults of JSON-RPC only. */
 const OF_NODES: readonly Kind[] = ['rpc-error']
 
-const isNode = ({ parts }: Row) => parts.every(({ service, route }) => service === 'rpc' || route === '/v1')
+/** Whether all parts of a row are nodes. */
+export const isNode = ({ parts }: Row) => parts.every(({ service, route }) => service === 'rpc' || route === '/v1')
 
 export const hasFault = (row: Row, { fault }: { fault: Kind }) =>
   row.faults?.includes(fault) ?? (!OF_NODES.includes(fault) || isNode(row))
