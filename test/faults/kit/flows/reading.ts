@@ -6,7 +6,11 @@ import { draftOf } from '../../../../src/flows/send/draft.ts'
 import { setRecipient } from '../../../../src/flows/send/recipient.ts'
 import { connected, failureOf, nodes, opened, settings, type Flow } from '../flow.ts'
 import { until } from '../drive.ts'
+import { allowancesRead } from './allowances.ts'
 import { activityRead, balanceRead, holdingsRead, withActivity } from './account.ts'
+
+const EVENTS =
+  'the events of the chain are searched anyway, and the view says how far; the history only lists some sooner'
 
 /** Flows that only read data. */
 export const READING: readonly Flow[] = [
@@ -56,6 +60,12 @@ export const READING: readonly Flow[] = [
       withActivity(page)
     },
     run: activityRead,
+  },
+  {
+    name: 'allowances',
+    tolerates: { 'Blockchain API': EVENTS, history: EVENTS },
+    prepare: opened(),
+    run: allowancesRead,
   },
   {
     name: 'name',

@@ -8,6 +8,7 @@ import { SOLANA_ACCOUNTS } from '../../../sandbox/solana/accounts.ts'
 import { codeOf, failureOf, nodes, type Flow } from '../flow.ts'
 import { SOLANA, type Page } from '../page.ts'
 import { COLLECTOR, SOLANA_WALLET, solanaWallet } from '../solanaWallet.ts'
+import { allowancesRead } from './allowances.ts'
 import { activityRead, balanceRead, holdingsRead, withActivity } from './account.ts'
 import { sendFlows } from './sending.ts'
 
@@ -62,6 +63,7 @@ export const SOLANA_FLOWS: readonly Flow[] = [
     run: activityRead,
   },
   { name: 'Solana: NFTs', prepare: openedWith('Account', COLLECTOR), run: nftsRead },
+  { name: 'Solana: allowances', prepare: openedWith(), run: allowancesRead },
   ...sendFlows({
     name: 'Solana: ',
     network: SOLANA,
