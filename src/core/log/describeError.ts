@@ -11,13 +11,21 @@ const CAUSES_MAX = 4
 const read = (value: unknown, key: 'name' | 'cause') =>
   attempt(() => (value as { name?: unknown; cause?: unknown } | null)?.[key])
 
+/** Maximum length of the name of an error; those of browsers have less than 30 characters. */
+const NAME_LENGTH_MAX = 100
+
+/** Returns the name of a thrown value, such as `SecurityError`, cut if long; undefined if it has none. Never throws. */
+export function nameOf(error: unknown): string | undefined {
+  const name = read(error, 'name')
+  return typeof name === 'string' && name !== '' ? name.slice(0, NAME_LENGTH_MAX) : undefined
+}
+
 /** Describes one cause. Wallets also reject with strings and plain objects. */
 function wordsOf(cause: unknown): string {
   const message = typeof cause === 'string' ? '' : messageOf(cause)
   if (!message) return toJson(redactDeep(cause))
-  const name = read(cause, 'name')
   // The log cuts longer texts anyway.
-  return `${typeof name === 'string' ? name : 'Error'}: ${message}`.slice(0, REDACTED_LENGTH_MAX)
+  return `${nameOf(cause) ?? 'Error'}: ${message}`.slice(0, REDACTED_LENGTH_MAX)
 }
 
 /** Describes what caused an error, one text for each cause, at most four. Never throws. */

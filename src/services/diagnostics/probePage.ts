@@ -1,6 +1,7 @@
 import type { ExtensionFacts, PageFacts } from '../../core/diagnostics/facts.ts'
 import { ANNOUNCE_MS, PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { nameOf } from '../../core/log/describeError.ts'
 import type { StorageLike } from '../../core/options.ts'
 
 /** Fetches the headers of the page: its server's clock and its Cross-Origin-Opener-Policy. Rejects if that fails. */
@@ -37,7 +38,7 @@ export function probeStorage(storage: () => StorageLike, key: string): string {
     store.removeItem(key)
     return read === '1' ? '' : 'a value that was written cannot be read'
   } catch (error) {
-    return error instanceof Error ? error.name : 'an error without name'
+    return nameOf(error) ?? 'an error without name'
   }
 }
 
@@ -59,6 +60,6 @@ export async function probeExtensions(page: EventTarget = window): Promise<Exten
     const all: unknown[] = [ethereum, ...(Array.isArray(ethereum.providers) ? ethereum.providers : [])]
     return { announced, owner: all.some((one) => providers.has(one)) ? 'announced' : 'other', isFixed }
   } catch (error) {
-    return { announced, owner: 'throws', isFixed: false, reason: error instanceof Error ? error.name : 'an error' }
+    return { announced, owner: 'throws', isFixed: false, reason: nameOf(error) ?? 'an error' }
   }
 }

@@ -2,6 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { probeExtensions, probePage, probeStorage } from '../../../../src/services/diagnostics/probePage.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 
+const throwOne = (error: unknown): never => {
+  throw error
+}
+
+/** An error of a hostile script in the page. */
+const hostileError = () => Object.defineProperty(new Error('no'), 'name', { get: () => throwOne('twice') })
+
 /** A page with wallets that announce themselves. */
 function pageWith(
   providers: readonly object[],
@@ -42,6 +49,11 @@ describe('Looking at window.ethereum', () => {
       },
       { announced: 2, owner: 'throws', isFixed: false, reason: 'RangeError' },
     ],
+    [
+      'something that throws an error whose name throws',
+      { get: () => throwOne(hostileError()), configurable: true },
+      { announced: 2, owner: 'throws', isFixed: false, reason: 'an error' },
+    ],
   ])('finds %s', async (_what, ethereum, facts) => {
     expect(await probeExtensions(pageWith([one, two, one], ethereum))).toEqual(facts)
   })
@@ -62,6 +74,18 @@ describe('The storage', () => {
       },
       'SecurityError',
     ],
+    ['that throws an error whose name throws', () => throwOne(hostileError()), 'an error without name'],
+    [
+      'that throws an error with a huge name',
+      () => throwOne(Object.assign(new Error('no'), { name: 'x'.repeat(1e6) })),
+      'x'.repeat(100),
+    ],
+    [
+      'that throws an error whose name is no text',
+      () => throwOne(Object.assign(new Error('no'), { name: { toString: () => throwOne('late') } })),
+      'an error without name',
+    ],
+    ['that throws no error', () => throwOne(null), 'an error without name'],
     [
       'that forgets',
       () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
