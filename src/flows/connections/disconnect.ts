@@ -1,5 +1,6 @@
 import { isNamespace } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { isSameConnection, type ConnectionKey } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -23,12 +24,10 @@ export interface DisconnectArgs {
 function checkArgs(asked: unknown): void {
   const namespace = isRecord(asked) ? asked.namespace : undefined
   if (isRecord(asked) && (namespace === undefined || isNamespace(namespace))) return
-  const [name, wanted, value] = isRecord(asked)
-    ? ['namespace', 'a namespace', namespace]
-    : ['disconnect', 'an object', asked]
-  throw new WalletModalError('InvalidOption', {
-    message: `Invalid option "${name}": Expected ${wanted}, received ${JSON.stringify(value)}`,
-  })
+  const problem = isRecord(asked)
+    ? expected('"namespace"', 'namespace', namespace)
+    : expected('"disconnect"', 'object', asked)
+  throw new WalletModalError('InvalidOption', { message: `Invalid option ${problem}` })
 }
 
 /**

@@ -12,7 +12,8 @@ import { openWallet } from '../connect/openWallet.ts'
  * the call is not current any more. Rejects with `InvalidOption`, `LoadFailed`.
  */
 export async function open(modal: Modal, args: OpenArgs = {}, isCurrent = () => true): Promise<OpenResult> {
-  const { view, failed, onOpen } = args.view === undefined ? {} : await (await loadViewByName()).viewByName(modal, args)
+  const isPlain = Object(args) === args && args.view === undefined
+  const { view, failed, onOpen } = isPlain ? {} : await (await loadViewByName()).viewByName(modal, args)
   if (failed) return failed
   if (!isCurrent()) return { outcome: 'closed' }
   const show = () => openModal(modal, { ...args, view })

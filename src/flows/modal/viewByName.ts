@@ -2,6 +2,7 @@ import type { OpenArgs } from '../../core/args.ts'
 import { isNamespace, isNetworkId, namespaceOf } from '../../core/caip.ts'
 import type { Ability } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/errors/expected.ts'
 import type { Features } from '../../core/options.ts'
 import type { Diagnosis } from '../../core/diagnostics/diagnosis.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
@@ -169,6 +170,10 @@ async function preparation(modal: Modal, args: OpenArgs): Promise<OnOpen | Walle
  * `failed`. Rejects with `InvalidOption` for a name that does not exist or that sites may not open.
  */
 export async function viewByName(modal: Modal, args: OpenArgs): Promise<Chosen> {
+  if (Object(args) !== args)
+    throw new WalletModalError('InvalidOption', {
+      message: `Invalid option ${expected('"open()"', 'object, such as { view: "Account" }', args)}`,
+    })
   const { view, namespace, network } = args
   if (!isViewName(view) || INTERNAL.includes(view)) {
     const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')

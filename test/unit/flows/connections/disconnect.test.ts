@@ -295,16 +295,18 @@ describe('disconnect() with an argument', () => {
       )
     expect(await errorOf('eip155')).toEqual([
       'InvalidOption',
-      'Invalid option "disconnect": Expected an object, received "eip155"',
+      'Invalid option "disconnect": Expected object, received string',
     ])
     expect(await errorOf({ namespace: 'evm' })).toEqual([
       'InvalidOption',
-      'Invalid option "namespace": Expected a namespace, received "evm"',
+      'Invalid option "namespace": Expected namespace, received string',
     ])
     expect(await errorOf(null)).toEqual([
       'InvalidOption',
-      'Invalid option "disconnect": Expected an object, received null',
+      'Invalid option "disconnect": Expected object, received null',
     ])
+    // JSON has neither.
+    for (const asked of [7n, Symbol('all')]) expect(await errorOf(asked)).toEqual(['InvalidOption', expect.any(String)])
     for (const connection of [null, 7, {}])
       expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
     expect(entry.state().connections).toHaveLength(1)

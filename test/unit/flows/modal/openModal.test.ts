@@ -1,3 +1,4 @@
+import type { OpenArgs } from '../../../../src/core/args.ts'
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import type { OpenResult } from '../../../../src/core/snapshot.ts'
@@ -88,7 +89,7 @@ describe('Views opened by name (specification §2)', () => {
     expect(viewOf(here)).toBe('Account')
   })
 
-  test.each([
+  test.each<[OpenArgs, RegExp]>([
     [
       { view: 'Swapp' },
       /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/,
@@ -97,6 +98,16 @@ describe('Views opened by name (specification §2)', () => {
       { view: 'ConnectingExternal' },
       /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/,
     ],
+    ...(
+      [
+        ['Account', 'string'],
+        [null, 'null'],
+        [5, 'number'],
+      ] as const
+    ).map(([given, kind]): [OpenArgs, RegExp] => [
+      given as never,
+      new RegExp(`^Invalid option "open\\(\\)": Expected object, such as { view: "Account" }, received ${kind}$`),
+    ]),
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
   ])('rejects open() with %j and does not open the modal', async (args, message) => {
     const { modal } = createTestModal()
