@@ -131,7 +131,7 @@ export interface Services {
   analytics?: Urls
   /** The embedded wallet's frame: `/sdk` and `/loading` are appended. */
   secureSite?: Urls
-  /** The pairing relay, `wss://…`. */
+  /** The pairing relay, `wss://…`; `ws://…` only on this device. Pairing refuses others with `InvalidOption`. */
   relay?: Urls
   /** The verify server for pairing. */
   verify?: Urls

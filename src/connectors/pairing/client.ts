@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { inOrder } from '../../core/page/restrictedZones.ts'
 import type { Site } from '../../core/site.ts'
 import { checkDeepLink } from './deepLinkChoice.ts'
-import { firstThere } from './relays.ts'
+import { checkRelays, firstThere } from './relays.ts'
 import type { SdkStorage } from './storage.ts'
 import { createAttest } from './verify.ts'
 
@@ -36,13 +36,14 @@ export interface Started {
  * `rpcMap` to itself.
  */
 
-/** Starts the pairing SDK. No network request is made unless there is a saved session or more than one relay. */
+/** Starts the pairing SDK. Rejects with `InvalidOption` for a URL that is not of a relay. No network request is made unless there is a saved session or more than one relay. */
 export async function startClient(
   site: Site,
   storage: SdkStorage,
   { projectId, relays, verifiers }: Settings,
 ): Promise<Started> {
   checkDeepLink()
+  checkRelays(relays)
   const relayUrl = await firstThere(relays)
   const { name, description, url, icons } = site.metadata()
   const client = await SignClient.init({

@@ -66,6 +66,22 @@ it('rejects pairing without a callback for the pairing code', async () => {
   })
 })
 
+it.each([
+  ['http://127.0.0.1:9', ['http://127.0.0.1:9']],
+  ['https://relay.test', ['wss://127.0.0.1:9', 'https://relay.test']],
+  ['ws://relay.test', ['ws://relay.test']],
+  ['ws://localhost.test', ['ws://localhost.test']],
+])(
+  'rejects pairing with InvalidOption if a relay is %s: no WebSocket, or one without encryption elsewhere',
+  async (url, relays) => {
+    const { link } = ask(openPage(relays))
+    await expect(link).rejects.toMatchObject({
+      code: 'InvalidOption',
+      message: `Invalid option "services.relay": Expected wss URL, received ${url}`,
+    })
+  },
+)
+
 it('rejects pairing with UserRejected if the wallet declines', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url, { answer: 'reject' })]
