@@ -1,4 +1,5 @@
 import type { Failure } from '../../../core/analytics/errorOf.ts'
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { EventDetails } from '../../../core/snapshot.ts'
 import type { Modal } from '../../../modal.ts'
 
@@ -9,19 +10,42 @@ function isOurs({ entry }: Modal, event: Event): boolean {
   return elements.length ? elements.includes(target as EventTarget) : target === document
 }
 
+/** One failure may be emitted to the site and shown in a toast: within this time, in ms, that is the same one. */
+const SAME_MS = 1_000
+
+/** Returns whether a failure has just been told in the other way: as an event of the page, or as an error in a store. */
+function createTwins(now: () => number): (error: Told, isEvent: boolean) => boolean {
+  let recent: { error: Told; isEvent: boolean; at: number }[] = []
+  return (error, isEvent) => {
+    const at = now()
+    recent = recent.filter((one) => at - one.at <= SAME_MS)
+    // Read now, since an error may get its message after it has been shown.
+    const twin = recent.find(
+      (one) => one.isEvent !== isEvent && one.error.code === error.code && one.error.message === error.message,
+    )
+    if (twin) recent = recent.filter((one) => one !== twin)
+    else recent.push({ error, isEvent, at })
+    return twin !== undefined
+  }
+}
+
+type Told = Failure & { message?: string }
+
 /**
  * Passes on each error once: errors that are emitted to the site, that keep the modal from opening, that a toast shows
  * (balances, history, transfers …), or that keep the wallet list from loading.
  */
 export function followErrors(modal: Modal, pass: (error: Failure) => void): () => void {
   const seen = new WeakSet<object>()
-  const once = (error: Failure | undefined) => {
+  const isTwin = createTwins(modal.now)
+  const once = (error: Told | undefined) => {
     if (!error || seen.has(error)) return
     seen.add(error)
-    pass(error)
+    if (!isTwin(error, false)) pass(error)
   }
   const onEvent = (event: CustomEvent<EventDetails['error']>) => {
-    if (isOurs(modal, event)) pass(event.detail)
+    // Scripts of the page may dispatch such events with any detail.
+    if (isOurs(modal, event) && isRecord(event.detail) && !isTwin(event.detail, true)) pass(event.detail)
   }
   document.addEventListener('wallet-modal:error', onEvent)
   const stops = [

@@ -169,6 +169,42 @@ describe('Analytics', () => {
     expect(asked).toEqual(['/e', '/e', '/e'])
   })
 
+  test.each([
+    ['shown first', ['toast', 'event'], 1],
+    ['emitted first', ['event', 'toast'], 1],
+    ['shown twice', ['toast', 'toast'], 2],
+    ['emitted twice', ['event', 'event'], 2],
+    ['emitted twice, and shown once', ['event', 'toast', 'event'], 2],
+    ['emitted after more than a second', ['toast', 'wait', 'event'], 2],
+  ] as const)('send a failure that is %s as %j once for each time it happened', async (_when, steps, count) => {
+    const { modal } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(20_000)
+    asked.length = 0
+    const message = 'Service unavailable'
+    for (const step of steps) {
+      const error = new WalletModalError('ServiceUnavailable', { message })
+      if (step === 'toast') modal.toasts.$shown.set({ id: 1, text: 'a', tone: 'error', error })
+      if (step === 'event')
+        document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail: { code: error.code, message } }))
+      await pass(step === 'wait' ? 1_001 : 0)
+    }
+    expect(asked).toEqual(Array(count).fill('/e'))
+  })
+
+  test('send nothing for events of the page without details', async () => {
+    const { modal, entry } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    for (const detail of [null, 'RateLimited', 7]) {
+      const onError = vi.fn()
+      addEventListener('error', onError, { once: true })
+      document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail }))
+      removeEventListener('error', onError)
+      expect(onError).not.toHaveBeenCalled()
+    }
+    expect(entry.told('track').filter(({ sent }) => sent?.props.type === 'error')).toEqual([])
+  })
+
   test('send each error of a toast once, such as failed balances, but no refusals', async () => {
     const { modal } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))
