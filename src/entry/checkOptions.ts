@@ -1,10 +1,8 @@
 import { DEFAULT_FEATURES } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
 import { recordOf } from '../core/data/splitWords.ts'
-import { CAIP2 as CAIP2_KIND, check, URL_KIND as URL, WHOLE, type Type } from './checks.ts'
+import { CAIP2, check, URL_KIND as URL, WHOLE, type Type } from './checks.ts'
 
-/** A local name, because the bundler copies the text of an imported constant to each use. */
-const CAIP2 = CAIP2_KIND
 const STRING = 'string'
 const STRINGS = [STRING] as const
 const URLS = [URL, [URL]] as const

@@ -5,7 +5,6 @@ import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
 import { splitWords } from '../core/data/splitWords.ts'
 import type { OpenResult } from '../core/snapshot.ts'
-import { nameOf } from './checks.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -43,29 +42,6 @@ function passed(load: () => Promise<Passed>): Passed {
   ) as Passed
 }
 
-/** Returns our errors unchanged. Getters of the site throw others. */
-const toInvalid = (cause: unknown) =>
-  cause instanceof WalletModalError
-    ? cause
-    : new WalletModalError('InvalidOption', { message: (cause as Error).message, cause })
-
-/**
- * Returns a function that creates the methods which set options: those that `make` returns. They throw `InvalidOption`,
- * also if a getter of the site throws.
- */
-const createSetting =
-  (options: OptionStore, loader: Loader) =>
-  <A extends unknown[]>(make: (...args: A) => Options) =>
-  (...args: A): void => {
-    try {
-      options.configure(make(...args))
-    } catch (cause) {
-      const error = toInvalid(cause)
-      loader.main()?.alert(error)
-      throw error
-    }
-  }
-
 const failed = (error: unknown) => ({ outcome: 'failed' as const, error: error as WalletModalError })
 
 /**
@@ -73,7 +49,14 @@ const failed = (error: unknown) => ({ outcome: 'failed' as const, error: error a
  * site calls `open()` or `close()` again meanwhile, an `open()` is obsolete.
  */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
-  const setting = createSetting(options, loader)
+  const configure = (given: Options) => {
+    try {
+      options.configure(given)
+    } catch (error) {
+      loader.main()?.alert(error as WalletModalError)
+      throw error
+    }
+  }
   const load = () => loadVisibly(loader, snapshots)
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
@@ -94,7 +77,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     get ready() {
       return ready()
     },
-    configure: setting((given) => given),
+    configure,
     open,
     pay: (args) => load().then((main) => main.pay(args), failed),
     close() {
@@ -110,10 +93,8 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     getProvider: (namespace) => loader.main()?.getProvider(namespace),
     getState: snapshots.get,
     subscribe: snapshots.subscribe,
-    setTheme: setting((theme) =>
-      nameOf(theme) === 'object' ? { themeMode: theme.mode, themeVariables: theme.variables } : (theme as Options),
-    ),
-    setLocale: setting((locale, messages) => ({ locale, messages })),
-    updateFeatures: setting((features) => ({ features })),
+    setTheme: (theme) => configure(theme && { themeMode: theme.mode, themeVariables: theme.variables }),
+    setLocale: (locale, messages) => configure({ locale, messages }),
+    updateFeatures: (features) => configure({ features }),
   }
 }
