@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { isRelayUrl, isThere } from '../../../../src/connectors/pairing/relays.ts'
+import { isThere } from '../../../../src/connectors/pairing/relays.ts'
+import { isRelayUrl } from '../../../../src/connectors/pairing/relayUrls.ts'
 
 test.each(['wss://relay.test', 'ws://127.0.0.1:9', 'ws://localhost:80/path', 'ws://[::1]:9'])('accepts %s', (url) => {
   expect(isRelayUrl(url)).toBe(true)
