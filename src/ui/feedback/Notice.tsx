@@ -19,13 +19,13 @@ export interface NoticeProps {
   error?: WalletModalError | undefined
 }
 
-/** A short message in a box. With the tone `danger` it is announced when it appears. */
+/** A short message in a box. With the tone `danger` or an error it is announced when it appears. */
 export function Notice({ tone = 'info', title, children, action, error }: NoticeProps) {
   return (
     <div className={`notice ${tone}`}>
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <div className="notice-text">
-        <div role={tone === 'danger' ? 'alert' : undefined}>
+        <div role={tone === 'danger' || error ? 'alert' : undefined}>
           {title && <p className="notice-title">{title}</p>}
           {children && <p>{children}</p>}
           {action && (

@@ -14,4 +14,6 @@ function ErrorHelp({ error }: { error: WalletModalError }) {
   )
 }
 
-export const showHelp = (error: WalletModalError) => <ErrorHelp error={error} />
+/** Shows the help for an error; nothing if the visitor refused, which is no fault. */
+export const showHelp = (error: WalletModalError) =>
+  error.code === 'UserRejected' ? null : <ErrorHelp error={error} />

@@ -15,7 +15,7 @@ export function SwitchProblem() {
   const { title, hint } = switchErrorText(modal, attempt)
   return (
     <Notice
-      tone="danger"
+      tone={attempt.error?.code === 'UserRejected' ? 'info' : 'danger'}
       error={attempt.error}
       title={title}
       action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}

@@ -115,7 +115,11 @@ describe('A network of a namespace without a connected wallet', () => {
     await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(page.view()).toBe('Networks')
-    expect(page.get('alert').textContent).toContain('Switch declined')
+    const notice = page.get('alert')
+    expect(notice.textContent).toContain('Switch declined')
+    // A refusal is the visitor's own choice: neutral, without details.
+    expect(notice.closest('.notice')?.className).toBe('notice info')
+    expect(notice.closest('.notice')?.querySelector('.details')).toBeNull()
     expect(entry.state()).toMatchObject({ network: 'solana:main', activeNamespace: 'solana' })
     solana.answers.switch = async () => {}
     await page.press('button', 'Try again')
