@@ -5,6 +5,7 @@ import { clearFaults, received, resetSandbox, setFault } from './control.ts'
 import { drive, Hangs, pass } from './drive.ts'
 import type { Flow } from './flow.ts'
 import { createPage, projectOf, type Page } from './page.ts'
+import { mayEnd } from './endings.ts'
 import { DIAGNOSE } from './flows/diagnosing.ts'
 import { isCredulous } from './flows/unknownIn.ts'
 import { FAULTS, hasFault, isMet, isNode, namesOf, ROWS, type Row } from './services.ts'
@@ -180,6 +181,8 @@ async function judge(flow: Flow, row: Row, fault: Fault): Promise<Omit<Cell, 'fl
   if (afterwards !== undefined) return { text: ended ?? '', problem: `fails afterwards, too: ${afterwards}` }
   const seen = ended ?? told[0]
   if (/\bUnknown\b/.test(seen ?? '')) return { text: seen ?? '', problem: 'the error has no code of its own' }
+  if (seen !== undefined && !mayEnd(flow.name, fault.fault, seen))
+    return { text: seen, problem: `kit/endings.ts does not allow the ending "${seen}"` }
   if (fault.fault === 'delay' && (seen === undefined || seen === flow.late))
     return { text: ['late', seen].filter(Boolean).join(': ') }
   if (isNode(row) && isCredulous(ended ?? '')) return { text: ended ?? '', problem: 'a faulty node is believed' }
