@@ -37,7 +37,10 @@ export interface Started {
  * `rpcMap` to itself.
  */
 
-/** Starts the pairing SDK. Rejects with `InvalidOption` for a URL that is not of a relay. No network request is made unless there is a saved session or more than one relay. */
+/**
+ * Starts the pairing SDK. No network request is made unless there is a saved session or more than one relay. Rejects with
+ * `InvalidOption` if the URL of a relay is neither `wss:` nor on this device.
+ */
 export async function startClient(
   site: Site,
   storage: SdkStorage,

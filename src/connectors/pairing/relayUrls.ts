@@ -1,10 +1,10 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** Whether a URL is of a WebSocket: encrypted (`wss:`), or on this device. */
+/** Whether a URL opens an encrypted WebSocket (`wss:`), or one on this device (`ws:`). */
 export const isRelayUrl = (url: string): boolean =>
   URL.canParse(url) && /^wss:|^ws:\/\/(?:localhost|127\.0\.0\.1|\[::1])[:/]/.test(new URL(url).href)
 
-/** Throws `InvalidOption` for the first URL of the option `services.relay` that is not of a relay. */
+/** Checks the option `services.relay`. Throws `InvalidOption` that names the first URL that is no relay's (see `isRelayUrl`). */
 export function checkRelays(urls: readonly string[]): void {
   const wrong = urls.find((url) => !isRelayUrl(url))
   if (wrong === undefined) return

@@ -1,8 +1,8 @@
 import { VERIFY_ANSWER_MS, VERIFY_COOLDOWN_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 /**
- * Name of the marks with which services report malformed answers to the log (`services/unread.ts`), which connectors
- * cannot import. A test compares them.
+ * Name of the performance marks that report unusable answers to the log. The same as in `services/unread.ts`, which
+ * connectors may not import; a test compares both.
  */
 const UNREAD = 'wallet-modal:unread'
 

@@ -33,7 +33,7 @@ const commands = new Set<object>()
 /** Returns how many commands are pending. */
 export const commandCount = () => commands.size
 
-/** Does work outside of the page. Meanwhile the clock of the page stands still. */
+/** Waits for work that does not run in the page, such as a command to the sandbox. The fake clock stops meanwhile. */
 async function outside<T>(work: () => Promise<T>): Promise<T> {
   const mine = {}
   commands.add(mine)

@@ -49,7 +49,7 @@ const ENDINGS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 const isLike = (expected: string | RegExp, ending: string) =>
   typeof expected === 'string' ? expected === ending : expected.test(ending)
 
-/** Whether a flow may end so because of a fault. Only a service that limits its requests is told as `RateLimited`. */
+/** Whether a fault may make a flow end like this. `RateLimited` is allowed only for the fault `rate-limit`. */
 export const mayEnd = (flow: string, fault: FaultRequest['fault'], ending: string): boolean =>
   (fault === 'rate-limit' || !ending.endsWith('RateLimited')) &&
   (ENDINGS[flow]?.some((one) => isLike(one, ending)) ?? false)

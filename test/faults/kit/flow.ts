@@ -21,7 +21,7 @@ export interface Flow {
   unread?: Readonly<Record<string, string>>
   /** By name of a row: why the flow cannot notice its faults. They are left out. */
   blind?: Readonly<Record<string, string>>
-  /** URL of the page; the sandbox's projects allow localhost. */
+  /** URL of the page, if not localhost, which all projects of the sandbox allow. */
   url?: string
   /** How the flow ends if an answer comes later than the flow waits for it, if not as without a fault. */
   late?: string

@@ -61,7 +61,7 @@ export const ROWS: readonly Row[] = [
   { name: 'nodes of the site', parts: of('rpc', ETHEREUM, BASE, SOLANA) },
   { name: 'hosted node', parts: of('blockchainApi', '/v1') },
   { name: 'all nodes', parts: [...of('rpc', ETHEREUM, BASE, SOLANA), ...of('blockchainApi', '/v1')] },
-  // Only faults of opening a connection
+  // Faults that keep the connection from opening
   { name: 'relay', parts: of('relay', 'connect'), faults: ['status', 'rate-limit', 'drop'] },
   // The relay accepts every connection, and refuses or ignores its client afterwards.
   { name: 'relay: client', parts: of('relay', 'connect'), faults: ['delay', 'hang', 'cors'] },

@@ -10,10 +10,18 @@ function isOurs({ entry }: Modal, event: Event): boolean {
   return elements.length ? elements.includes(target as EventTarget) : target === document
 }
 
-/** One failure may be emitted to the site and shown in a toast: within this time, in ms, that is the same one. */
+/**
+ * In ms. A failure may be both emitted to the site and shown in a toast. If both happen within this time, they count as
+ * one failure.
+ */
 const SAME_MS = 1_000
 
-/** Returns whether a failure has just been told in the other way: as an event of the page, or as an error in a store. */
+type Told = Failure & { message?: string }
+
+/**
+ * Returns a function that tells whether an error is the second report of one failure: one report is an event, the other
+ * an error in a store.
+ */
 function createTwins(now: () => number): (error: Told, isEvent: boolean) => boolean {
   let recent: { error: Told; isEvent: boolean; at: number }[] = []
   return (error, isEvent) => {
@@ -28,8 +36,6 @@ function createTwins(now: () => number): (error: Told, isEvent: boolean) => bool
     return twin !== undefined
   }
 }
-
-type Told = Failure & { message?: string }
 
 /**
  * Passes on each error once: errors that are emitted to the site, that keep the modal from opening, that a toast shows

@@ -27,7 +27,7 @@ async function failureOf({ modal }: Page): Promise<string | undefined> {
   return error?.code
 }
 
-/** Logs in with a code that is sent by e-mail. */
+/** Logs in with the code in the e-mail. Returns how it failed. */
 async function loggedIn(page: Page): Promise<string | undefined> {
   const { modal } = page
   if (modal.connections.$active.get()) await disconnect(modal)
@@ -48,7 +48,7 @@ async function loggedInAtSite(page: Page): Promise<string | undefined> {
   return failure
 }
 
-/** Tries to log in where the project allows no logins. */
+/** Tries to log in with a project that must refuse it. Returns what happened instead, if it did not refuse. */
 async function refused(page: Page): Promise<string | undefined> {
   const failure = await loggedInAtSite(page)
   return failure === 'OriginNotAllowed' ? undefined : (failure ?? 'logged in')
@@ -60,7 +60,7 @@ const withTexts = async ({ modal }: Page) => void (await modal.locale.add(login)
 /** A late answer does not keep visitors waiting, and counts for their next login. */
 const REFUSED = { options: OPTIONS, isOnce: true, late: 'logged in', prepare: withTexts } as const
 
-/** Logins with an embedded wallet. */
+/** Flows that log in by e-mail, which creates or restores an embedded wallet. */
 export const LOGIN: readonly Flow[] = [
   {
     name: 'e-mail login',

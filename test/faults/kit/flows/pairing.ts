@@ -8,7 +8,7 @@ import { nodes, type Flow } from '../flow.ts'
 const BALANCE = 'the wallet does it; only the balance is unknown then'
 const UNVERIFIED = 'wallets pair with sites that are not verified, and warn their user'
 
-/** Connects the phone wallet with a pairing code. */
+/** A flow that shows a pairing code, lets the phone wallet scan it, and waits for the connection. */
 export const PAIRING: readonly Flow[] = [
   {
     name: 'pair',

@@ -192,7 +192,7 @@ describe('Analytics', () => {
     expect(asked).toEqual(Array(count).fill('/e'))
   })
 
-  test('send nothing for events of the page without details', async () => {
+  test('send nothing for error events without details, which any script of the page can dispatch', async () => {
     const { modal, entry } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))
     for (const detail of [null, 'RateLimited', 7]) {

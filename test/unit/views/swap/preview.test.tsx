@@ -128,7 +128,7 @@ describe('SwapPreview', () => {
 })
 
 describe('A step that the network takes long for', () => {
-  test('is said to go on without the visitor, and after three minutes to be still pending', async () => {
+  test('tells the visitor after 25 s that they can leave, and after three minutes that it is still pending', async () => {
     const { page, footer, modal } = await reviewed({ isBack: true })
     await page.press('button', 'Approve')
     await settle()
