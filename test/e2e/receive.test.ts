@@ -73,7 +73,8 @@ describe('Receive', () => {
     const page = await receiving()
     await button(page, 'Compatible Networks').click()
     const rows = dialog(page, 'Compatible Networks').getByRole('listitem')
-    expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/^Ethereum\s+In use$/), 'Base'])
+    // Until a mark is loaded, the initial of its network stands there.
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringMatching(/^Ethereum\s+In use$/), 'Base'])
   })
 
   it('shares the address if the browser supports it, and ignores a cancelled share sheet', async () => {

@@ -10,6 +10,8 @@ const NODES_MAX = 400
 const LONG_MS = 120_000
 /** Key presses at each place: more rows than are rendered at a time. */
 const STEPS = 25
+/** Transactions in each answer of the history. */
+const PAGE = 50
 /** On the chain, every account of the sandbox has ETH, USDC and DAI. */
 const ON_CHAIN = 3
 /** What these are worth, in hundredths of a dollar: 10,000 of each, at 2,500, 1 and 1 dollars. */
@@ -172,14 +174,14 @@ describe('An account with 5,000 tokens', () => {
       expect(await press(page, 'End', 1)).toEqual([count])
       expect(await press(page, 'ArrowUp', STEPS)).toEqual(range(count - 1, -1))
       expect(await nodes(page)).toBeLessThan(NODES_MAX)
-      const middle = rows(page).nth(6)
+      // Scrolls and focuses in one step: after End, the list may correct its place once more when rows are measured.
       await expect
         .poll(async () => {
           await scrollTo(page, 0.5)
-          return Math.abs(Number(await middle.getAttribute('aria-posinset')) - count / 2)
+          await box(page).evaluate((list) => list.querySelector<HTMLElement>('li:nth-child(7) button')?.focus())
+          return Math.abs((await focusedPlace(page)) - count / 2)
         })
         .toBeLessThan(20)
-      await middle.getByRole('button').focus()
       const place = await focusedPlace(page)
       expect(await press(page, 'ArrowDown', STEPS)).toEqual(range(place + 1, 1))
       expect(await press(page, 'Home', 1)).toEqual([1])
@@ -194,11 +196,13 @@ describe('An account with 10,000 transactions', () => {
     const asked = await cursors()
     expect(asked.length).toBeGreaterThanOrEqual(50)
     expect(new Set(asked).size).toBe(asked.length)
+    // At its end, the list may have asked for more pages before it was measured.
+    const loaded = async () => (await cursors()).length * PAGE
     for (const part of [0, 0.5, 0.9, 0.1, 0]) {
       await scrollTo(page, part)
       const isThere = async () => {
         const [first, last] = [Number(await rows(page).first().getAttribute('aria-posinset')), await lastPlace(page)]
-        return first <= part * 2_500 + 60 && last >= part * 2_500 - 60
+        return first <= part * (await loaded()) + 60 && last >= part * 2_500 - 60
       }
       await expect.poll(isThere).toBe(true)
       expect(await nodes(page)).toBeLessThan(NODES_MAX)
