@@ -96,7 +96,7 @@ describe('Buying', () => {
     await says(page, 'Opens with')
     await page.evaluate(() => void (window.open = () => null))
     await button(page, 'Meld.io').click()
-    await says(page, 'The browser blocked the window')
+    await says(page, 'Your browser blocked the window')
     const meld = page.context().waitForEvent('page')
     await dialog(page).getByRole('link', { name: 'Open Meld.io' }).click()
     await (await meld).getByRole('button', { name: 'Pay' }).waitFor()

@@ -209,7 +209,7 @@ describe('Coinbase’s popup', () => {
     await choose(page)
     await dialog(page).getByText('Press Continue to open Coinbase').waitFor()
     await button(page, 'Continue').click()
-    await dialog(page).getByText('The browser blocked the window').waitFor()
+    await dialog(page).getByText('Your browser blocked the window').waitFor()
     await button(page, 'Try again').click()
     await approve(await windowOf(page, () => button(page, 'Continue').click()))
     expect((await outcome(page)).outcome).toBe('connected')
@@ -283,7 +283,7 @@ describe('Coinbase’s popup', () => {
     await choose(page)
     await dialog(page)
       .getByText(
-        'This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.',
+        'This site does not let the Coinbase window answer (Cross-Origin-Opener-Policy). Choose another wallet.',
       )
       .waitFor()
     await button(page, 'Close').click()

@@ -24,7 +24,7 @@ describe('The preview of a request to the embedded wallet', () => {
     const view = dialog(page, TITLE)
     const tinted = view.locator('.preview .effect.danger')
     await tinted.getByText(/Any amount of .USDC., without limit/).waitFor()
-    expect((await tinted.innerText()).replace(/\s/g, '')).toContain(`Spender${OTHER}Token${USDC}`)
+    expect((await tinted.innerText()).replace(/\s/g, '')).toContain(`Whogetsaccess${OTHER}Token${USDC}`)
     const [preview, words] = await Promise.all([
       view.locator('.preview').boundingBox(),
       view.locator('.approve-action').first().boundingBox(),

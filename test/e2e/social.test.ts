@@ -50,7 +50,7 @@ describe('The popup of a social login', () => {
     })
     await openModal(page)
     await button(page, 'Google').click()
-    await dialog(page).getByText('The browser blocked the window').waitFor()
+    await dialog(page).getByText('Your browser blocked the window').waitFor()
     const popup = await windowOf(page, () => button(page, 'Continue').click())
     await pressIn(popup, 'Approve')
     expect((await outcome(page)).outcome).toBe('connected')
@@ -96,7 +96,7 @@ describe('The popup of a social login', () => {
       },
     })
     await page.getByRole('button', { name: 'Google' }).click()
-    await dialog(page).getByText('Press Continue to open the window of Google.').waitFor()
+    await dialog(page).getByText('Press Continue to open the Google window.').waitFor()
     const popup = await windowOf(page, () => button(page, 'Continue').click())
     await pressIn(popup, 'Approve')
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)

@@ -184,7 +184,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
       await pressed(page, /^Coinbase/)
       // The first blocked popup leads to the button Continue, the second one to the error.
       await pressIn(page, 'Continue')
-      await says(page, 'The browser blocked the window')
+      await says(page, 'Your browser blocked the window')
     },
   },
   {

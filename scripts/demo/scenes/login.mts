@@ -98,7 +98,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
     name: 'social-waiting',
     async play(page) {
       await consent(page, 'Google')
-      await says(page, 'Continue in the window of Google')
+      await says(page, 'Continue in the Google window')
     },
   },
   {
@@ -107,7 +107,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
       await blockWindows(page)
       await open(page)
       await choose(page, 'Google')
-      await says(page, 'The browser blocked the window')
+      await says(page, 'Your browser blocked the window')
     },
   },
   {

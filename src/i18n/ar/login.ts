@@ -17,7 +17,7 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.resendLink': 'إعادة إرسال الرابط',
   'emailLogin.resent': 'أُرسلت مرة أخرى. قد يستغرق الأمر دقيقة.',
   'emailLogin.deviceTitle': 'وافق على هذا الجهاز',
-  'emailLogin.deviceText': 'افتح الرابط في الرسالة المرسلة إلى {email}. سنتابع تلقائيًا.',
+  'emailLogin.deviceText': 'افتح الرابط في الرسالة المرسلة إلى {email}. ستعود تلقائيًا.',
   'emailLogin.code': 'الرمز',
   'emailLogin.digit': 'الرقم {number} من 6',
   'emailLogin.codeText': 'اكتب الرمز المرسل إلى {email}',
@@ -32,7 +32,7 @@ export const words: Record<keyof typeof login, string> = {
   'updateEmail.notSignedIn': 'غير متصل ببريد أو حساب اجتماعي',
 
   'social.title': 'تابع في نافذة {name}',
-  'social.text': 'سجّل الدخول هناك. سنتابع تلقائيًا.',
+  'social.text': 'سجّل الدخول هناك. ستعود تلقائيًا.',
   'social.show': 'إظهار النافذة',
   'social.leavingTitle': 'جارٍ نقلك إلى {name}',
   'social.leaving': 'ستعود إلى هنا بعد تسجيل الدخول.',

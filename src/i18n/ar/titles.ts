@@ -43,7 +43,7 @@ export const words: Record<Key, string> = {
   'swap.title': 'مبادلة',
   'allowances.title': 'الأذونات',
 
-  'error.PopupBlocked': 'حظر المتصفح النافذة',
+  'error.PopupBlocked': 'حظر متصفحك النافذة',
   'error.PopupClosed': 'أُغلقت النافذة',
   'connect.imitates': 'ليست من {name}',
   'connect.rivals': 'تدّعي محفظة أخرى أنها هذه',

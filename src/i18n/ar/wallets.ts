@@ -9,7 +9,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'list.bundled': 'قائمة المحافظ لا تستجيب. هذه بعض المحافظ المعروفة.',
   'list.incomplete': 'تعذّر تحميل كل المحافظ.',
 
-  'getWallet.text': 'اختر واحدة لترى تنزيلاتها.',
+  'getWallet.text': 'اختر محفظة لترى من أين تحصل عليها.',
   'getWallet.all': 'عرض المزيد من المحافظ',
 
   'downloads.extension': 'إضافة للمتصفح',

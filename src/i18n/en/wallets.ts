@@ -8,7 +8,7 @@ export const wallets = {
   'list.bundled': 'The wallet list is not responding. Here are some well-known wallets.',
   'list.incomplete': 'Not all wallets could be loaded.',
 
-  'getWallet.text': 'Choose one to see its downloads.',
+  'getWallet.text': 'Choose a wallet to see where to get it.',
   'getWallet.all': 'See more wallets',
 
   'downloads.extension': 'Browser extension',

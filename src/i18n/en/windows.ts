@@ -1,7 +1,7 @@
 /** Messages about the window of a wallet that runs in a popup. */
 export const windows = {
-  'connecting.blocked': 'Allow this site to open the window of {name}, or try again.',
-  'connecting.closed': 'The window of {name} was closed too early. You can try again.',
+  'connecting.blocked': 'Allow this site to open the {name} window, or try again.',
+  'connecting.closed': 'The {name} window was closed too early. You can try again.',
   'connecting.cutOff':
-    'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
+    'This site does not let the {name} window answer (Cross-Origin-Opener-Policy). Choose another wallet.',
 } as const

@@ -17,7 +17,7 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.resendLink': 'Reenviar enlace',
   'emailLogin.resent': 'Enviado otra vez. Puede tardar un minuto.',
   'emailLogin.deviceTitle': 'Aprueba este dispositivo',
-  'emailLogin.deviceText': 'Abre el enlace del correo enviado a {email}. Continuaremos automáticamente.',
+  'emailLogin.deviceText': 'Abre el enlace del correo enviado a {email}. Volverás automáticamente.',
   'emailLogin.code': 'Código',
   'emailLogin.digit': 'Cifra {number} de 6',
   'emailLogin.codeText': 'Escribe el código enviado a {email}',
@@ -32,7 +32,7 @@ export const words: Record<keyof typeof login, string> = {
   'updateEmail.notSignedIn': 'No hay conexión por correo ni red social',
 
   'social.title': 'Continúa en la ventana de {name}',
-  'social.text': 'Inicia sesión allí. Continuaremos automáticamente.',
+  'social.text': 'Inicia sesión allí. Volverás automáticamente.',
   'social.show': 'Mostrar la ventana',
   'social.leavingTitle': 'Te llevamos a {name}',
   'social.leaving': 'Volverás aquí después de iniciar sesión.',

@@ -43,7 +43,7 @@ export const words: Record<Key, string> = {
   'swap.title': 'Intercambiar',
   'allowances.title': 'Permisos',
 
-  'error.PopupBlocked': 'El navegador bloqueó la ventana',
+  'error.PopupBlocked': 'Tu navegador bloqueó la ventana',
   'error.PopupClosed': 'Se cerró la ventana',
   'connect.imitates': 'No es de {name}',
   'connect.rivals': 'Otra cartera dice ser esta',

@@ -9,7 +9,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'list.bundled': 'La lista de carteras no responde. Estas son algunas carteras conocidas.',
   'list.incomplete': 'No se pudieron cargar todas las carteras.',
 
-  'getWallet.text': 'Elige una para ver sus descargas.',
+  'getWallet.text': 'Elige una cartera para ver dónde conseguirla.',
   'getWallet.all': 'Ver más carteras',
 
   'downloads.extension': 'Extensión del navegador',

@@ -25,7 +25,7 @@ export function approve(action: ActionOf<'approve'>, format: Formatters): Action
   return {
     headline: approveHeadline(action, format),
     facts: [
-      ...address(t('approve.who'), action.spender),
+      ...address(t(action.isNone ? 'approve.whoLoses' : 'approve.who'), action.spender),
       ...address(t('approve.owner'), action.owner),
       ...address(t('approve.fromTokenAccount'), action.account),
       ...tokenFact(action.amount, format),
@@ -48,7 +48,10 @@ export function approveItem(
 export function approveAll({ collection, spender, isAllowed }: ActionOf<'approveAll'>, { t }: Formatters): ActionText {
   return {
     headline: t(isAllowed ? 'approve.allowItems' : 'approve.allowNoItems'),
-    facts: [...address(t('approve.who'), spender), ...address(t('approve.collection'), collection)],
+    facts: [
+      ...address(t(isAllowed ? 'approve.who' : 'approve.whoLoses'), spender),
+      ...address(t('approve.collection'), collection),
+    ],
   }
 }
 

@@ -60,7 +60,7 @@ function endFact({ until, isForBlock }: Extract<Allowance, { kind: 'amount' }>, 
 /** Describes what somebody may take, or may no longer take. */
 export function describeAllowance(one: Allowance, format: Formatters): EffectText {
   const { t } = format
-  const spender = address(t('preview.spender'), one.spender)
+  const spender = address(t(one.isRevoked ? 'preview.loser' : 'preview.spender'), one.spender)
   if (one.kind !== 'amount') {
     const facts = [spender, address(t('preview.collection'), one.collection)]
     if (one.kind === 'item') return { headline: format.item(one.item), facts }

@@ -35,7 +35,7 @@ export async function walkBuy(page: Page, see: (screen: string) => Promise<void>
   await press('Back')
   await meetWindow(page, 'blocked')
   await press('Meld.io')
-  await says('The browser blocked the window')
+  await says('Your browser blocked the window')
   await see('BuyInProgress, blocked')
   await press('Back')
   await meetWindow(page, 'open')

@@ -83,7 +83,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await press('Continue')
   // After the first blocked popup the view shows Continue again, after the second an error.
   await press('Continue')
-  await says('The browser blocked the window')
+  await says('Your browser blocked the window')
   await see('ConnectingExternal, the window blocked')
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'))
 

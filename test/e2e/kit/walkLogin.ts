@@ -53,13 +53,13 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await open()
   await page.evaluate(() => Object.assign(window, { openWindow: window.open, open: () => null }))
   await press('Google')
-  await says('The browser blocked the window')
+  await says('Your browser blocked the window')
   await see('ConnectingSocial, the window blocked')
   await page.evaluate(() =>
     Object.assign(window, { open: (window as unknown as { openWindow: typeof window.open }).openWindow }),
   )
   const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue')])
-  await says('Continue in the window of Google')
+  await says('Continue in the Google window')
   await see('ConnectingSocial')
   await pressIn(popup, 'Deny')
   await says('You did not sign in with Google')

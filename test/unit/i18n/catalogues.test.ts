@@ -118,7 +118,7 @@ describe('Texts given by the specification (§5, §8)', () => {
     ['NotConnected', 'No wallet is connected'],
     ['ServiceUnavailable', 'The service cannot be reached'],
     ['RateLimited', 'Too many requests. Try again in a moment'],
-    ['PopupBlocked', 'The browser blocked the window'],
+    ['PopupBlocked', 'Your browser blocked the window'],
     ['PairingExpired', 'The code has expired'],
     ['RelayUnreachable', 'The relay cannot be reached'],
     ['OriginNotAllowed', 'This site is not allowed to use the service'],

@@ -70,8 +70,8 @@ export const pay = {
   'pay.continueIn': 'Continue in {name}',
   'pay.payingWith': 'Paying with {amount}',
   'pay.open': 'Open {name}',
-  'pay.inWindow': 'Pay in the window of {name}. This view tells you when it is done.',
+  'pay.inWindow': 'Pay in the {name} window. This view tells you when it is done.',
   'pay.windowLate':
-    'The site no longer waits for it. Do not pay in the window of {name} any more. If you have paid there, this view tells you when it is done.',
+    'The site no longer waits for it. Do not pay in the {name} window any more. If you have paid there, this view tells you when it is done.',
   'pay.notSupported': '{name} cannot be used for this payment',
 } as const

@@ -228,7 +228,7 @@ describe('A purchase', () => {
     const { page, windows } = await inProviders()
     windows.block()
     await page.press('button', 'Meld.io')
-    expect(page.text()).toContain('The browser blocked the window')
+    expect(page.text()).toContain('Your browser blocked the window')
     const link = page.get('link', 'Open Meld.io') as HTMLAnchorElement
     expect([link.target, link.rel, new URL(link.href).host]).toEqual([
       '_blank',

@@ -61,12 +61,12 @@ describe('Descriptions of actions (* marks a full address)', () => {
       { kind: 'transfer', amount: usdc, to: 'T1', toOwner: 'B1', isTokenAccount: true },
       ['You send 1.5 USDC', 'To token account*: T1', 'Token account owner*: B1', 'Token*: 0xUSDC'],
     ],
-    [approve, ['You let someone spend up to 1.5 USDC', 'Spender*: 0xS', 'Token*: 0xUSDC']],
+    [approve, ['You let someone spend up to 1.5 USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
     [
       { ...approve, isUnlimited: true, owner: '0xA', until: 0n },
       [
         'You let someone spend any amount of USDC',
-        'Spender*: 0xS',
+        'Who gets access*: 0xS',
         'Owner*: 0xA',
         'Token*: 0xUSDC',
         `Until: ${new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(0)}`,
@@ -76,7 +76,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
       { ...approve, isForBlock: true, deadline: (1n << 256n) - 1n },
       [
         'You let someone spend up to 1.5 USDC',
-        'Spender*: 0xS',
+        'Who gets access*: 0xS',
         'Token*: 0xUSDC',
         'Until: The end of the block in which it is used',
         'Signature valid until: No expiry',
@@ -84,25 +84,25 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ],
     [
       { ...approve, until: (1n << 256n) - 1n },
-      ['You let someone spend up to 1.5 USDC', 'Spender*: 0xS', 'Token*: 0xUSDC', 'Until: No expiry'],
+      ['You let someone spend up to 1.5 USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC', 'Until: No expiry'],
     ],
     [
       { ...approve, isNone: true, until: 5n },
-      ['You revoke permission to spend USDC', 'Spender*: 0xS', 'Token*: 0xUSDC'],
+      ['You revoke permission to spend USDC', 'Who loses access*: 0xS', 'Token*: 0xUSDC'],
     ],
     [
       { ...approve, isDebt: true },
-      ['You let someone borrow up to 1.5 USDC in your name', 'Spender*: 0xS', 'Token*: 0xUSDC'],
+      ['You let someone borrow up to 1.5 USDC in your name', 'Who gets access*: 0xS', 'Token*: 0xUSDC'],
     ],
     [
       { ...approve, isDebt: true, isUnlimited: true },
-      ['You let someone borrow any amount in your name: USDC', 'Spender*: 0xS', 'Token*: 0xUSDC'],
+      ['You let someone borrow any amount in your name: USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC'],
     ],
-    [{ ...approve, way: 'more' }, ['You let someone spend 1.5 USDC more', 'Spender*: 0xS', 'Token*: 0xUSDC']],
-    [{ ...approve, way: 'less' }, ['You let someone spend 1.5 USDC less', 'Spender*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, way: 'more' }, ['You let someone spend 1.5 USDC more', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, way: 'less' }, ['You let someone spend 1.5 USDC less', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
     [
       { ...approve, amount: unknown, isUnlimited: true },
-      ['You let someone spend any amount of this token', 'Spender*: 0xS', 'Unknown token*: 0xT'],
+      ['You let someone spend any amount of this token', 'Who gets access*: 0xS', 'Unknown token*: 0xT'],
     ],
     [
       { kind: 'unclear', what: 'transfer', contract: '0xT', number: 7n, to: '0xB' },
@@ -110,7 +110,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ],
     [
       { kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' },
-      ['You let someone take number 7 of an unknown token', 'Spender*: 0xB', 'Unknown token*: 0xT'],
+      ['You let someone take number 7 of an unknown token', 'Who gets access*: 0xB', 'Unknown token*: 0xT'],
     ],
     [
       { kind: 'transferItem', collection: '0xN', item: 4200n, to: '0xB' },
@@ -126,7 +126,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ],
     [
       { kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xS' },
-      ['You let someone take item 42', 'Spender*: 0xS', 'Collection*: 0xN'],
+      ['You let someone take item 42', 'Who gets access*: 0xS', 'Collection*: 0xN'],
     ],
     [
       { kind: 'approveItem', collection: '0xN', item: 42n },
@@ -134,11 +134,11 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ],
     [
       { kind: 'approveAll', collection: '0xN', spender: '0xS', isAllowed: true },
-      ['You let someone take all your items of a collection', 'Spender*: 0xS', 'Collection*: 0xN'],
+      ['You let someone take all your items of a collection', 'Who gets access*: 0xS', 'Collection*: 0xN'],
     ],
     [
       { kind: 'approveAll', collection: '0xN', spender: '0xS', isAllowed: false },
-      ['You revoke permission to take your items', 'Spender*: 0xS', 'Collection*: 0xN'],
+      ['You revoke permission to take your items', 'Who loses access*: 0xS', 'Collection*: 0xN'],
     ],
     [
       { kind: 'create', bytes: 1234, amount: eth },

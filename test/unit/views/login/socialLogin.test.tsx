@@ -140,7 +140,7 @@ describe('The popup of a social login', () => {
     expect([page.view(), page.title(), page.get('status').textContent]).toEqual([
       'ConnectingSocial',
       'Google',
-      'Continue in the window of GoogleSign in there. We’ll continue automatically.',
+      'Continue in the Google windowSign in there. You’ll return automatically.',
     ])
     await answer('socialUri', URI)
     expect(windows.last.led).toEqual([URI])
@@ -186,7 +186,7 @@ describe('The popup of a social login', () => {
     const { page, windows, answer, result, auth } = await arriving()
     windows.block()
     await page.press('button', 'Google')
-    expect(page.text()).toContain('The browser blocked the window')
+    expect(page.text()).toContain('Your browser blocked the window')
     expect(auth.times('socialUri')).toBe(0)
     windows.block(false)
     await page.press('button', 'Continue')

@@ -134,10 +134,10 @@ describe('A preview of a request', () => {
       '!May borrow in your name: up to 0.000007 USDC',
       '!May borrow in your name, without limit: USDC',
     ])
-    expect(text()).toContain(`Up to 0.000005 USDCSpender${EVE}Token${USDC}Through${BOB}UntilMar 17, 2030`)
+    expect(text()).toContain(`Up to 0.000005 USDCWho gets access${EVE}Token${USDC}Through${BOB}UntilMar 17, 2030`)
     expect(text()).toContain('The end of the block in which it is used')
-    expect(text()).toContain(`Item 3Spender${BOB}Collection${EVE}`)
-    expect(text()).toContain(`You take back×USDCSpender${EVE}`)
+    expect(text()).toContain(`Item 3Who gets access${BOB}Collection${EVE}`)
+    expect(text()).toContain(`You take back×USDCWho loses access${EVE}`)
   })
 
   test.each([
