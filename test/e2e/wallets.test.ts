@@ -186,7 +186,7 @@ describe('The list of all wallets (AllWallets view)', () => {
       let still = 0
       while (still < 40) {
         const before = names.size
-        for (const title of box.querySelectorAll('.row-title')) names.add(title.textContent ?? '')
+        for (const title of box.querySelectorAll('.cell-name')) names.add(title.textContent ?? '')
         most = Math.max(most, box.querySelectorAll('*').length)
         box.scrollTop += 300
         await new Promise(requestAnimationFrame)
@@ -222,7 +222,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await button(page, /^MetaMask/).waitFor()
   })
 
-  it('keeps the focus when arrow keys, End or Home move beyond the visible part', async () => {
+  it('moves in two dimensions with the arrow keys, and keeps the focus beyond the visible part', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })
@@ -230,19 +230,93 @@ describe('The list of all wallets (AllWallets view)', () => {
     await search(page).focus()
     const at = () =>
       page.evaluate(() =>
-        document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.closest('li')?.getAttribute('aria-posinset'),
+        document
+          .querySelector('wallet-modal')
+          ?.shadowRoot?.activeElement?.closest('[role=listitem]')
+          ?.getAttribute('aria-posinset'),
       )
-    for (let presses = 0; presses < 30; presses++) {
+    for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('ArrowDown')
-      await expect.poll(at).toBe(`${presses + 1}`)
+      await expect.poll(at).toBe(`${1 + 3 * presses}`)
     }
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(at).toBe('29')
+    for (const [key, position] of [
+      ['ArrowRight', '35'],
+      ['ArrowRight', '36'],
+      ['ArrowRight', '37'],
+      ['ArrowLeft', '36'],
+      ['ArrowUp', '33'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(at, { message: key }).toBe(position)
+    }
     const rendered = await list.getByRole('listitem').evaluateAll((all) => all.map((one) => Number(one.ariaPosInSet)))
     await page.keyboard.press('End')
     await expect.poll(async () => Number(await at())).toBeGreaterThan(Math.max(...rendered))
     await page.keyboard.press('Home')
     await expect.poll(at).toBe('1')
+  })
+
+  it('mirrors Left and Right in right-to-left languages', async () => {
+    const page = await visit({ locale: 'ar' })
+    await openModal(page, { view: 'AllWallets' })
+    const tile = button(page, /^MetaMask/)
+    await tile.focus()
+    const position = () =>
+      page.evaluate(() =>
+        Number(
+          document
+            .querySelector('wallet-modal')
+            ?.shadowRoot?.activeElement?.closest('[role=listitem]')
+            ?.getAttribute('aria-posinset'),
+        ),
+      )
+    const before = await position()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(position).toBe(before + 1)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(position).toBe(before)
+  })
+
+  it('is one stop for Tab, which returns to the tile that was focused last', async () => {
+    const page = await visit()
+    await openModal(page, { view: 'AllWallets' })
+    await dialog(page)
+      .getByRole('list', { name: 'All Wallets' })
+      .getByRole('button', { name: /^MetaMask/ })
+      .waitFor()
+    const focused = () =>
+      page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
+    await button(page, 'Certified').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    const name = await focused()
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('Certified')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(name)
+  })
+
+  it.each([
+    [360, 3],
+    [440, 4],
+    [1280, 3],
+  ])('shows, at a width of %i px, %i tiles in a row', async (width, columns) => {
+    const page = await visit({}, { viewport: { width, height: 740 } })
+    if (width === 440) await page.addStyleTag({ content: 'wallet-modal { --wm-width: 420px }' })
+    await openModal(page, { view: 'AllWallets' })
+    const tile = dialog(page).getByRole('listitem')
+    await tile.filter({ hasText: 'MetaMask' }).waitFor()
+    const tops = await tile.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === Math.min(...tops))).toHaveLength(columns)
+  })
+
+  it('marks installed wallets with a sign, and says so to screen readers', async () => {
+    const page = await visit()
+    await openModal(page, { view: 'AllWallets' })
+    const tile = button(page, 'Demo Wallet Installed')
+    await tile.locator('.cell-badge .icon').waitFor()
+    expect(await tile.locator('.cell-badge').getAttribute('title')).toBe('Installed')
   })
 
   it('offers a QR code and a filter for certified wallets on phones', async () => {
@@ -256,7 +330,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await openModal(page)
     await button(page, /^All wallets/).click()
     await button(page, 'QR code').waitFor()
-    await button(page, 'Only certified wallets').click()
+    await button(page, 'Certified').click()
     await expect.poll(async () => (await asked()).some((query) => query.get('badge_type') === 'certified')).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ export function simulateListLayout(): void {
         this.notify = notify
       }
       observe(target: Element) {
-        const height = target.matches('li') ? 64 : 600
+        const height = target.matches('li, [role=list] > div') ? 64 : 600
         queueMicrotask(() =>
           this.notify([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this),
         )

@@ -2,7 +2,7 @@ import type { wallets } from '../en/wallets.ts'
 
 export const words: Record<keyof typeof wallets, string> = {
   'list.search': 'البحث في المحافظ',
-  'list.certified': 'المحافظ المعتمدة فقط',
+  'list.certified': 'معتمدة',
   'list.found': 'عدد المحافظ التي عُثر عليها: {count}',
   'list.none': 'لم يُعثر على أي محفظة',
   'list.noneHint': 'ابحث عن اسم آخر، أو احصل على محفظة تعمل هنا.',

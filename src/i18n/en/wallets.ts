@@ -1,7 +1,7 @@
 /** Messages for wallet lists, downloads, explanations and terms. */
 export const wallets = {
   'list.search': 'Search wallets',
-  'list.certified': 'Only certified wallets',
+  'list.certified': 'Certified',
   'list.found': 'Wallets found: {count}',
   'list.none': 'No Wallet found',
   'list.noneHint': 'Look for another name, or get a wallet that works here.',

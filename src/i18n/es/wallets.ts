@@ -2,7 +2,7 @@ import type { wallets } from '../en/wallets.ts'
 
 export const words: Record<keyof typeof wallets, string> = {
   'list.search': 'Buscar carteras',
-  'list.certified': 'Solo carteras certificadas',
+  'list.certified': 'Certificadas',
   'list.found': 'Carteras encontradas: {count}',
   'list.none': 'No se encontró ninguna cartera',
   'list.noneHint': 'Busca otro nombre, o consigue una cartera que funcione aquí.',

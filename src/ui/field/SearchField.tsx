@@ -57,7 +57,8 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
 
 /** On Arrow Down, moves the focus from the field into the list below. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
-  const row = event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row')
+  const row =
+    event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row, .cell')
   if (!row) return
   event.preventDefault()
   row.focus()

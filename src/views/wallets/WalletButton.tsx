@@ -26,21 +26,26 @@ function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
   warmWallets(modal, connectors)
 }
 
-/** A row to choose a wallet; a placeholder of the same size while it is loading. */
-export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
+/** Returns what lists say of a wallet besides its name, and preloads what a press on it needs. */
+export function useWalletRow({ key, connectors }: WalletRow) {
   const modal = useModal()
-  const t = useT()
-  const suspicion = useStore(modal.wallets.$suspicions).get(row.key)
+  const suspicion = useStore(modal.wallets.$suspicions).get(key)
   const all = useStore(modal.connections.$all)
-  const isConnected = row.connectors.some(({ id, namespaces }) =>
+  const isConnected = connectors.some(({ id, namespaces }) =>
     all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)),
   )
-  const { connectors } = row
   // WebKit blocks a popup if code was loaded between the press and `window.open`: preload the code of wallets that open
   // one.
   useEffect(() => {
     if (isWebKit() && connectors.some(({ type, warm }) => type === 'external' && warm)) warmRow(modal, connectors)
   }, [modal, connectors])
+  return { suspicion, isConnected, onWarm: () => warmRow(modal, connectors) }
+}
+
+/** A row to choose a wallet; a placeholder of the same size while it is loading. */
+export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
+  const t = useT()
+  const { suspicion, isConnected, onWarm } = useWalletRow(row)
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row
@@ -55,7 +60,7 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
         </>
       }
       reason={reason}
-      onWarm={() => warmRow(modal, connectors)}
+      onWarm={onWarm}
       onPress={onPress}
     />
   )

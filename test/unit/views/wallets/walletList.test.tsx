@@ -413,7 +413,7 @@ describe('The wallets of Connect', () => {
 
 describe('The AllWallets view', () => {
   const listed = (page: Awaited<ReturnType<typeof visitor>>) =>
-    [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
+    [...page.root.querySelectorAll('.virtual .cell-name')].map((one) => one.textContent)
 
   test('loads wallets in pages of 40, shows installed wallets first, and renders only visible rows', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
@@ -501,7 +501,7 @@ describe('The AllWallets view', () => {
     await wait(300)
     expect([page.text(), page.root.querySelectorAll('.coming').length]).toEqual([
       expect.not.stringContaining('No Wallet found'),
-      3,
+      6,
     ])
     await happen(() => comes())
     await wait(300)
@@ -602,8 +602,8 @@ describe('The AllWallets view', () => {
   test('requests and shows only certified wallets if the visitor selects that filter', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
-    await page.press('button', 'Only certified wallets')
-    expect(page.get('button', 'Only certified wallets').getAttribute('aria-pressed')).toBe('true')
+    await page.press('button', 'Certified')
+    expect(page.get('button', 'Certified').getAttribute('aria-pressed')).toBe('true')
     expect(walletApi.asked.at(-1)).toMatchObject({ entries: 40, page: 1, isCertified: true })
     expect(listed(page).slice(0, 3)).toEqual(['Wallet 001', 'Wallet 003', 'Wallet 005'])
   })
