@@ -65,7 +65,7 @@ describe('Account view', () => {
     await button(page, /^Address 0xf39F…b92266/).click()
     expect((await dialog(page).locator('.address').innerText()).replace(/\s/g, '')).toBe(ACCOUNTS[0])
     await dialog(page).getByText('Connected with Demo Wallet').waitFor()
-    const link = dialog(page).getByRole('link', { name: 'Block Explorer' })
+    const link = dialog(page).getByRole('link', { name: 'Explorer' })
     expect(await link.getAttribute('href')).toBe(`https://etherscan.io/address/${ACCOUNTS[0]}`)
     expect(await link.getAttribute('rel')).toContain('noopener')
     expect(await link.getAttribute('target')).toBe('_blank')

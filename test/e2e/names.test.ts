@@ -53,7 +53,7 @@ async function connected({ account = 0, ...setup }: PageSetup & { account?: numb
 /** Opens Account, and waits for the part that loads last and for the answers about names. */
 async function openAccount(page: Page) {
   await openModal(page)
-  await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).waitFor()
+  await dialog(page, 'Account').getByRole('link', { name: 'Explorer' }).waitFor()
   await networkQuiet(page, traffic)
 }
 

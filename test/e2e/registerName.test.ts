@@ -12,7 +12,7 @@ const accountOf = async (page: Page) => (await stateOf(page)).account
 /** Goes from Account to the view in which a name is chosen. */
 async function choose(page: Page): Promise<void> {
   await openModal(page)
-  await button(page, 'Account settings').click()
+  await button(page, 'Settings').click()
   await button(page, 'Choose a name').click()
   await field(page).waitFor()
 }

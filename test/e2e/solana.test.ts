@@ -130,7 +130,7 @@ describe('An injected Solana wallet', () => {
     expect(await asked(page)).toEqual(['standard:connect'])
     await page.getByRole('button', { name: /10,000\.000 SOL/ }).click()
     await button(page, /Network: Solana/).waitFor()
-    expect(await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).getAttribute('href')).toBe(
+    expect(await dialog(page, 'Account').getByRole('link', { name: 'Explorer' }).getAttribute('href')).toBe(
       `https://solscan.io/address/${first}`,
     )
   })

@@ -18,7 +18,7 @@ export const words: Record<Key, string> = {
   'emailVerifyDevice.title': 'تسجيل الجهاز',
   'emailVerifyOtp.title': 'تأكيد البريد',
   'account.title': 'الحساب',
-  'accountSettings.title': 'الحساب',
+  'accountSettings.title': 'إعدادات الحساب',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'switchActiveChain.title': 'تبديل السلسلة',

@@ -1,6 +1,6 @@
 /** Titles of the views that open from Account. */
 export const accountTitles = {
-  'accountSettings.title': 'Account',
+  'accountSettings.title': 'Account Settings',
   'updateEmailWallet.title': 'Edit Email',
   'updateEmailPrimaryOtp.title': 'Confirm Current Email',
   'updateEmailSecondaryOtp.title': 'Confirm New Email',

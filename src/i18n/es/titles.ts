@@ -18,7 +18,7 @@ export const words: Record<Key, string> = {
   'emailVerifyDevice.title': 'Registrar dispositivo',
   'emailVerifyOtp.title': 'Confirmar correo',
   'account.title': 'Cuenta',
-  'accountSettings.title': 'Cuenta',
+  'accountSettings.title': 'Ajustes de la cuenta',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'switchActiveChain.title': 'Cambiar de cadena',

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { AuthAccountType, AuthUser, AuthWallet } from '../../core/login/auth.ts'
-import { shortEmail } from '../../core/login/email.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Connection } from '../../core/types.ts'
 import { chooseAccountType } from '../../flows/account/chooseAccountType.ts'
@@ -9,9 +8,10 @@ import { account } from '../../i18n/en/account.ts'
 import { settings } from '../../i18n/en/embedded/settings.ts'
 import ACCOUNT_STYLES from './Account.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
-import { ChevronIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import { KeyIcon } from '../../ui/icons/accountIcons.tsx'
+import { ChevronIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
-import { ClockIcon, EditIcon } from '../../ui/icons/listIcons.tsx'
+import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
 import PROFILE_STYLES from '../connections/Profile.css?inline'
@@ -20,6 +20,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { NameRow } from './NameRow.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { useAuth } from './useAuth.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
@@ -27,8 +28,8 @@ export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...settings }
 
 const KINDS = {
-  smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'],
-  eoa: ['settings.eoa', 'settings.eoaHint'],
+  smartAccount: ['settings.smartAccount', 'settings.smartAccountHint', ShieldIcon],
+  eoa: ['settings.eoa', 'settings.eoaHint', KeyIcon],
 } as const
 
 /** Rows to switch between the user's smart account and key account (EOA). */
@@ -44,57 +45,27 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
     <>
       <h2 className="profile-title">{t('settings.kind')}</h2>
       <List label={t('settings.kind')}>
-        {kinds.map((kind) => (
-          <Row
-            key={kind}
-            title={t(KINDS[kind][0])}
-            subtitle={`${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')} · ${t(KINDS[kind][1])}`}
-            current={kind === type}
-            reason={kind === type ? undefined : reason}
-            busy={isBusy && kind !== type}
-            onPress={() => kind !== type && void chooseAccountType(modal, kind)}
-          />
-        ))}
+        {kinds.map((kind) => {
+          const [title, hint, Icon] = KINDS[kind]
+          return (
+            <Row
+              key={kind}
+              title={t(title)}
+              subtitle={`${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')} · ${t(hint)}`}
+              image={
+                <Mark name="">
+                  <Icon />
+                </Mark>
+              }
+              current={kind === type}
+              reason={kind === type ? undefined : reason}
+              busy={isBusy && kind !== type}
+              onPress={() => kind !== type && void chooseAccountType(modal, kind)}
+            />
+          )
+        })}
       </List>
     </>
-  )
-}
-
-/** Says who is signed in to the embedded wallet, above a row to change the e-mail address. */
-function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
-  const modal = useModal()
-  const t = useT()
-  if (!email && !userName && !provider) return null
-  if (!email)
-    return (
-      <p className="account-wallet">
-        {userName
-          ? t('settings.signedInAs', { name: userName })
-          : t('settings.signedInWith', { provider: provider ?? '' })}
-      </p>
-    )
-  const [short, whole] = [shortEmail(email), email].map((name) => t('settings.signedInAs', { name }))
-  const words =
-    short === whole ? (
-      whole
-    ) : (
-      <>
-        <span className="cut">{short}</span>
-        <span className="whole">{whole}</span>
-      </>
-    )
-  return (
-    <Row
-      title={t('settings.changeEmail')}
-      subtitle={words}
-      image={
-        <Mark name="">
-          <EditIcon />
-        </Mark>
-      }
-      trailing={<ChevronIcon />}
-      onPress={() => showView(modal, { view: 'UpdateEmailWallet' })}
-    />
   )
 }
 

@@ -48,7 +48,7 @@ export function ProfileAccount({
   }
   const kind = KINDS[type]
   return (
-    <div className="profile-account">
+    <div className={label ? 'profile-account' : 'profile-account unnamed'}>
       <Row
         title={label ?? short}
         subtitle={label && short}

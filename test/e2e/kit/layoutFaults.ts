@@ -33,8 +33,11 @@ export function faults(): string[] {
       element.scrollWidth > element.clientWidth + 1
     )
       found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
-    // Short labels must fit on a line. An amount or a group of address digits must not wrap.
-    if (element.matches('.tab, .balance > bdi, .address > span') && isBroken(element))
+    // Short labels must fit on a line. An amount, a shortened address or a group of address digits must not wrap.
+    if (
+      element.matches('.tab, .balance > bdi, .address > span, .account-pill > bdi, .unnamed .row-title') &&
+      isBroken(element)
+    )
       found.push(`is broken inside a word: ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')

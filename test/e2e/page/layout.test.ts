@@ -101,6 +101,10 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
       await rows.nth(at).click()
       await page.locator('[data-view=ConnectingExternal]').waitFor()
       await expect.poll(() => page.evaluate(faults)).toEqual([])
+      // Two lines of 17 px × 1.3
+      const title = page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
+      expect((await title.boundingBox())?.height).toBeLessThan(46)
+      expect((await title.innerText()).length).toBeGreaterThan(30)
       await page.getByRole('button', { name: 'Back' }).click()
     }
     await context.close()

@@ -190,7 +190,7 @@ async function email({ site, open, step }: Recorder): Promise<void> {
     await view(page, 'Account')
   })
   await step('opens the settings', async (page) => {
-    await button(page, 'Account settings').click()
+    await button(page, 'Settings').click()
     await view(page, 'AccountSettings')
   })
   await step('is asked for a signature by the site', async (page) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUTTON_TOKENS } from '../../../src/element/buttonTokens.ts'
@@ -34,6 +35,10 @@ describe.each(MODES)('The %s theme', (mode) => {
     expect(short(get, ['--_accent'], ['--_bg'], 3)).toEqual([])
   })
 
+  test('has a contrast of at least 3 : 1 for borders and signs that carry meaning, on every surface', () => {
+    expect(short(get, ['--_border', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 3)).toEqual([])
+  })
+
   test("has readable buttons on the site's page", () => {
     const entry = evaluate(BUTTON_TOKENS, mode)
     expect(short(entry, ['--_fg'], ['--_row'], 4.5)).toEqual([])
@@ -56,6 +61,7 @@ describe.each(MODES)('The %s theme', (mode) => {
         const themed = evaluate(TOKENS, mode, { '--wm-background': background })
         expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
         expect(short(themed, ['--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
+        expect(short(themed, ['--_border'], SURFACES, 3)).toEqual([])
       }),
       // This color is in the middle between black and white, where no text color has much contrast.
       { numRuns: 400, examples: [['#b44bb1']] },
@@ -81,6 +87,25 @@ describe.each(MODES)('The %s theme', (mode) => {
       { numRuns: 200 },
     )
   })
+})
+
+/** Rules of parts that are told from what is beside them by one line only (WCAG 2.2, 1.4.11). */
+const BOUNDARIES: readonly (readonly [file: string, selector: string, property: string])[] = [
+  ['ui/dialog/Dialog.css', '.grip::before', 'background'],
+  ['ui/list/Tabs.css', ".tab[aria-selected='true']", 'border-color'],
+  ['ui/field/Field.css', '.field', 'border'],
+  ['views/fields/Email.css', '.code-box', 'border'],
+  ['views/forms/Form.css', '.form-box:has(input)', 'border-color'],
+  ['views/connections/Profile.css', '.profile-input', 'border'],
+  ['views/swap/Swap.css', '.swap-own', 'border'],
+  ['views/wallets/Wallets.css', '.chip', 'border'],
+]
+
+test.each(BOUNDARIES)('%s: %s has a visible %s', (file, selector, property) => {
+  const css = readFileSync(`src/${file}`, 'utf8')
+  const [, rules = ''] = css.split(new RegExp(`^ *${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{`, 'm'))
+  const [declared] = rules.slice(0, rules.indexOf('}')).match(new RegExp(`^ *${property}:.*`, 'm')) ?? []
+  expect(declared).toContain('var(--_border)')
 })
 
 test('uses dark text when the site sets only the background, to white', () => {

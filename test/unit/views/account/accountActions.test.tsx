@@ -19,39 +19,39 @@ async function tiles(features: Options['features'], facts: FakeConnectorFacts = 
 
 describe('The actions of Account', () => {
   test('shows tiles in Account for the features that are on and have a view', async () => {
-    expect((await tiles({})).names()).toEqual(['Receive', 'Block Explorer'])
-    expect((await tiles({ receive: false })).names()).toEqual(['Block Explorer'])
+    expect((await tiles({})).names()).toEqual(['Receive', 'Explorer'])
+    expect((await tiles({ receive: false })).names()).toEqual(['Explorer'])
     const all = await tiles({ multiWallet: true, smartSessions: true, swaps: true, onramp: true, send: true })
-    expect(all.names()).toEqual(['Receive', 'Smart Sessions', 'Wallets', 'Block Explorer'])
+    expect(all.names()).toEqual(['Receive', 'Smart Sessions', 'Wallets', 'Explorer'])
   })
 
   test('shows Send only on chains that can send', async () => {
     const chain = Object.assign(fakeChain(), { abilities: ['balance', 'send'] as const })
-    expect((await tiles({}, {}, chain)).names()).toEqual(['Receive', 'Send', 'Block Explorer'])
+    expect((await tiles({}, {}, chain)).names()).toEqual(['Receive', 'Send', 'Explorer'])
     expect((await tiles({ walletFeaturesOrder: ['send', 'receive'] }, {}, chain)).names()).toEqual([
       'Send',
       'Receive',
-      'Block Explorer',
+      'Explorer',
     ])
-    expect((await tiles({ send: false }, {}, chain)).names()).toEqual(['Receive', 'Block Explorer'])
+    expect((await tiles({ send: false }, {}, chain)).names()).toEqual(['Receive', 'Explorer'])
   })
 
   test.each([[['send', 'receive']], [['receive', 'receive']], [[]], [['toString', 'receive', 'nothing']]])(
     'shows each tile once with walletFeaturesOrder %j',
     async (walletFeaturesOrder) => {
-      expect((await tiles({ walletFeaturesOrder })).names()).toEqual(['Receive', 'Block Explorer'])
+      expect((await tiles({ walletFeaturesOrder })).names()).toEqual(['Receive', 'Explorer'])
     },
   )
 
   test('updates the tiles of Account when the features change', async () => {
     const { entry, names } = await tiles({})
     await happen(() => entry.configure({ features: { receive: false } }))
-    expect(names()).toEqual(['Block Explorer'])
+    expect(names()).toEqual(['Explorer'])
   })
 
   test('opens the block explorer in a new tab without a referrer', async () => {
     const { page } = await tiles({})
-    const link = page.get('link', 'Block Explorer')
+    const link = page.get('link', 'Explorer')
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
       expect.stringMatching(/^https:\/\/etherscan\.io\/address\/0x/) as string,
       '_blank',

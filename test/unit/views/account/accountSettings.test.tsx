@@ -51,14 +51,14 @@ async function settings(
   await connectWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
   const page = await visitor(here.modal)
   await happen(() => void openModal(here.modal))
-  await page.press('button', 'Account settings')
+  await page.press('button', 'Settings')
   return { ...here, page, chosen }
 }
 
 describe('AccountSettings', () => {
   test('shows the signed-in user, and opens the e-mail change', async () => {
     const { page } = await settings()
-    expect([page.view(), page.title()]).toEqual(['AccountSettings', 'Account'])
+    expect([page.view(), page.title()]).toEqual(['AccountSettings', 'Account Settings'])
     expect(page.text()).toContain('Signed in as ada@example.org')
     await page.press('button', 'Change email')
     expect(page.view()).toBe('UpdateEmailWallet')
@@ -72,6 +72,12 @@ describe('AccountSettings', () => {
     expect(row.querySelector('.whole')?.textContent).toBe(`Signed in as ${email}`)
   })
 
+  test('lets an e-mail address break before @ and after a dot only', async () => {
+    const { page } = await settings({ email: 'ada.l@mail.example.org' })
+    const words = page.get('button', 'Change email').querySelector('.row-second')?.innerHTML
+    expect(words).toBe('Signed in as ada.<wbr>l<wbr>@mail.<wbr>example.<wbr>org')
+  })
+
   test('offers no e-mail change for a social login', async () => {
     const { page } = await settings({ email: undefined, userName: 'ada', provider: 'github' })
     expect(page.text()).toContain('Signed in as ada')
@@ -81,6 +87,11 @@ describe('AccountSettings', () => {
   test('shows both account types and switches between them', async () => {
     const { page, chosen, modal } = await settings()
     expect(page.get('button', 'Smart account').getAttribute('aria-current')).toBe('true')
+    const icons = ['Smart account', 'Key account'].map(
+      (name) => page.get('button', name).querySelector('.mark')?.innerHTML,
+    )
+    expect(icons).toEqual([expect.stringContaining('<svg'), expect.stringContaining('<svg')])
+    expect(icons[0]).not.toBe(icons[1])
     await page.press('button', 'Key account')
     expect(chosen).toEqual(['eoa'])
     expect(page.get('button', 'Key account').getAttribute('aria-current')).toBe('true')
