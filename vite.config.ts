@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig, type Plugin } from 'vite'
 import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
@@ -13,13 +14,19 @@ function demoOnSources(): Plugin {
       handler: (html) =>
         html
           .replace(/<meta\s+http-equiv="content-security-policy"[^>]*>/, '')
-          .replace('./dist/wallet-modal.js', '/src/index.ts')
+          .replace(/\.{1,2}\/dist\/wallet-modal\.js/, '/src/index.ts')
           // Vite recognizes the files of `public` by a path from the root only
           .replaceAll('"./demo/', '"/demo/'),
     },
     async configureServer(server) {
       const sandbox = await startSandbox({ port: 5174 })
       server.httpServer?.once('close', () => void sandbox.stop())
+      // A page in `public` would be served as it is, with the built files.
+      server.middlewares.use('/demo/preview.html', (_request, response, next) => {
+        readFile('public/demo/preview.html', 'utf8')
+          .then((html) => server.transformIndexHtml('/demo/preview.html', html.replaceAll('"./frame', '"/demo/frame')))
+          .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+      })
       server.middlewares.use('/sandbox.json', (_request, response) => {
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(sandbox.json))

@@ -125,7 +125,8 @@ async function take(
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
-    await page.goto(`${url}?options=${encodeURIComponent(JSON.stringify(scene.options ?? {}))}`)
+    const preview = scene.of === 'page' ? 'on' : 'off'
+    await page.goto(`${url}?preview=${preview}&options=${encodeURIComponent(JSON.stringify(scene.options ?? {}))}`)
     await page.waitForSelector('html[data-ready]')
     await scene.play?.(page, stage)
     for (const look of looksOf(scene, width)) {

@@ -1,9 +1,11 @@
 import { PUBLIC_NETWORKS } from './options.js'
 import { networkId, networkName } from './state.js'
+import { DEFAULTS, FONTS, readTheme, variablesOf } from './themeLink.js'
 
 /** Resets a custom property to the widget's default. */
 const NONE = 'initial'
 const VIOLET = '#625df5'
+const LENGTHS = ['radius', 'width', 'size']
 
 const form = document.getElementById('controls')
 const field = (name) => form.elements.namedItem(name)
@@ -13,8 +15,8 @@ const setRadio = (name, value) => {
 const isHex = (value) => /^#[0-9a-f]{6}$/i.test(value)
 
 /** Shows a color in the controls: as one of the swatches, or as the visitor's own. */
-function setColor(name, value = '') {
-  const known = value === NONE ? '' : value.toLowerCase()
+function setColor(name, value) {
+  const known = value.toLowerCase()
   setRadio(name, known)
   if (isHex(known)) field(`own-${name}`).value = known
 }
@@ -35,33 +37,33 @@ function writeNetworks(options) {
   return all
 }
 
-function writeControls(options) {
-  const { themeMode = 'dark', themeVariables = {}, locale = 'en', debug = false } = options
-  setRadio('mode', themeMode)
-  setColor('accent', themeVariables['--wm-accent'])
-  setColor('background', themeVariables['--wm-background'])
-  field('radius').value = Number.parseInt(themeVariables['--wm-radius'] ?? '24', 10)
-  field('width').value = Number.parseInt(themeVariables['--wm-width'] ?? '360', 10)
-  field('font').value = themeVariables['--wm-font-family'] ?? ''
-  field('locale').value = locale.split('-')[0]
-  field('debug').checked = debug
+/** The theme that options set, as the controls show it. */
+function themeOf({ themeMode = 'dark', themeVariables = {} }) {
+  const valueOf = (name) => {
+    const value = themeVariables[`--wm-${name}`]
+    return value === undefined || value === NONE ? '' : value
+  }
+  const length = (name, variable) => Number.parseInt(valueOf(variable), 10) || (valueOf(variable) === '' ? DEFAULTS[name] : 0)
+  const font = Object.keys(FONTS).find((name) => FONTS[name] === valueOf('font-family'))
+  return { mode: themeMode, accent: valueOf('accent'), background: valueOf('background'), radius: length('radius', 'radius'), width: length('width', 'width'), size: length('size', 'font-size'), font: font ?? 'system' }
 }
 
-/** The controls' values as options of the widget; defaults are omitted. */
+function writeControls(theme) {
+  setRadio('mode', theme.mode)
+  setColor('accent', theme.accent)
+  setColor('background', theme.background)
+  for (const name of [...LENGTHS, 'font']) field(name).value = theme[name]
+}
+
 function readControls(all, networks) {
   const data = new FormData(form)
-  const chosen = (name) => data.get(name) ?? field(`own-${name}`).value
-  const radius = Number(data.get('radius'))
-  const width = Number(data.get('width'))
+  const color = (name) => data.get(name) ?? field(`own-${name}`).value
+  const lengths = Object.fromEntries(LENGTHS.map((name) => [name, Number(data.get(name))]))
+  const theme = { mode: data.get('mode'), accent: color('accent'), background: color('background'), font: data.get('font') ?? DEFAULTS.font, ...lengths }
   return {
-    themeMode: data.get('mode'),
-    variables: {
-      '--wm-accent': chosen('accent'),
-      '--wm-background': chosen('background'),
-      '--wm-font-family': data.get('font') ?? '',
-      '--wm-radius': radius === 24 ? '' : `${radius}px`,
-      '--wm-width': width === 360 ? '' : `${width}px`,
-    },
+    theme,
+    themeMode: theme.mode,
+    variables: variablesOf(theme),
     locale: data.get('locale'),
     networks: all.filter((network) => networks.includes(networkId(network))),
     debug: field('debug').checked,
@@ -95,16 +97,34 @@ function apply(api, before, now) {
   for (const button of document.querySelectorAll('wallet-modal-button')) button.setAttribute('balance', now.balance ? 'show' : 'hide')
 }
 
+/** Sets the controls of the theme as if the visitor had: by the presets and the switch in the page's head. */
+function bindShortcuts(api, update) {
+  const choose = (theme) => {
+    writeControls(theme)
+    update()
+  }
+  document.getElementById('presets').addEventListener('click', ({ target }) => {
+    const preset = target.closest('button')
+    if (preset) choose(readTheme(preset.dataset.theme))
+  })
+  document.getElementById('theme').addEventListener('click', () => {
+    setRadio('mode', api.getState().theme.resolved === 'dark' ? 'light' : 'dark')
+    update()
+  })
+}
+
 /** Binds the controls to the API; calls `onChange` immediately and after every change. */
 export function bindControls(api, options, onChange) {
   const all = writeNetworks(options)
   const read = () => readControls(all, holdLastNetwork())
-  writeControls(options)
+  writeControls(themeOf(options))
+  field('locale').value = (options.locale ?? 'en').split('-')[0]
+  field('debug').checked = options.debug ?? false
   let before = read()
   const update = () => {
     const now = read()
     showAmounts()
-    document.documentElement.style.setProperty('--accent', now.variables['--wm-accent'] || VIOLET)
+    document.documentElement.style.setProperty('--accent', isHex(now.theme.accent) ? now.theme.accent : VIOLET)
     apply(api, before, now)
     before = now
     onChange(now)
@@ -117,5 +137,6 @@ export function bindControls(api, options, onChange) {
   })
   // The fields change after the event.
   form.addEventListener('reset', () => setTimeout(update))
+  bindShortcuts(api, update)
   update()
 }

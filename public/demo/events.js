@@ -1,5 +1,6 @@
 // The event log, without analytics events, which analytics.js lists. A separate script that runs before the widget's, so that it records the very first event.
-const NAMES = ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'sign-in', 'sign-out', 'transaction', 'error']
+import { SENTENCES } from './sentences.js'
+
 const KEPT = 200
 
 const list = document.getElementById('events')
@@ -7,10 +8,7 @@ const quiet = document.getElementById('quiet')
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3, hour12: false })
 
 function element(name, className, text) {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  return Object.assign(document.createElement(name), { className, textContent: text })
 }
 
 function showCount() {
@@ -18,13 +16,22 @@ function showCount() {
   list.hidden = !quiet.hidden
 }
 
-for (const name of NAMES) {
+/** The detail as JSON, behind the sentence. It is written when it is opened: of a rich account it is long. */
+function folded(name, detail) {
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.append(element('span', 'name', SENTENCES[name](detail)), element('time', 'when', time.format(new Date())))
+  const code = element('code', 'detail', '')
+  details.append(summary, code)
+  details.addEventListener('toggle', () => (code.textContent = `wallet-modal:${name} ${JSON.stringify(detail)}`), { once: true })
+  return details
+}
+
+for (const name of Object.keys(SENTENCES)) {
   document.addEventListener(`wallet-modal:${name}`, ({ detail }) => {
     const entry = document.createElement('li')
     entry.dataset.event = name
-    const text = JSON.stringify(detail)
-    entry.append(element('time', 'when', time.format(new Date())), element('span', 'name', name))
-    if (text !== '{}') entry.append(element('code', 'detail', text))
+    entry.append(folded(name, detail))
     list.prepend(entry)
     while (list.childElementCount > KEPT) list.lastElementChild.remove()
     showCount()

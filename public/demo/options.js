@@ -1,3 +1,5 @@
+import { optionsOf, readTheme } from './themeLink.js'
+
 /** Without a sandbox: popular networks with public nodes. */
 export const PUBLIC_NETWORKS = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137']
 
@@ -15,8 +17,7 @@ async function readSandbox() {
 }
 
 /** The options of `?options=<JSON>`; throws readable messages. */
-function fromQuery() {
-  const text = new URLSearchParams(location.search).get('options')
+function fromQuery(text) {
   if (text === null) return {}
   let value
   try {
@@ -34,23 +35,28 @@ const standardOf = ({ chains, projectId, services }) => ({
   ...(Object.keys(services).length > 0 && { projectId, services }),
 })
 
-/** Configures the widget: the sandbox's options or public ones, overridden by those of the URL. */
-export async function applyOptions(api) {
-  const sandbox = await readSandbox()
-  const standard = sandbox ? standardOf(sandbox) : { networks: PUBLIC_NETWORKS }
-  api.configure(standard)
-  let given = {}
-  let problem
+/** Applies one of the address's parameters; returns what it set, and why it could not. */
+function take(api, read) {
   try {
-    given = fromQuery()
+    const given = read()
     api.configure(given)
-  } catch (error) {
-    given = {}
-    problem = error
+    return { given }
+  } catch (problem) {
+    return { given: {}, problem }
   }
+}
+
+/** Configures the widget: the sandbox's options or public ones, then the theme of the URL, then the options of the URL. */
+export async function applyOptions(api) {
+  const query = new URLSearchParams(location.search)
+  const sandbox = await readSandbox()
+  const standard = { themeMode: 'system', ...(sandbox ? standardOf(sandbox) : { networks: PUBLIC_NETWORKS }) }
+  api.configure(standard)
+  const theme = take(api, () => optionsOf(readTheme(query.get('theme') ?? '')))
+  const own = take(api, () => fromQuery(query.get('options')))
+  let problem = own.problem ?? theme.problem
+  const wallets = sandbox ? ['evm', 'solana'].map((kind) => new URL(`/wallets/${kind}.js`, sandbox.control).href) : []
   // Load the demo wallets once networks are configured: a session is restored when its wallet announces itself.
-  for (const kind of sandbox ? ['evm', 'solana'] : []) {
-    await import(new URL(`/wallets/${kind}.js`, sandbox.control).href).catch((error) => (problem ??= error))
-  }
-  return { options: { ...standard, ...given }, given, problem, pages: sandbox?.pages }
+  for (const wallet of wallets) await import(wallet).catch((error) => (problem ??= error))
+  return { options: { ...standard, ...theme.given, ...own.given }, given: own.given, problem, pages: sandbox?.pages, wallets }
 }

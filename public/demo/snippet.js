@@ -1,95 +1,58 @@
+import { bindCopy } from './copy.js'
+import { FRAMEWORKS } from './frameworks.js'
 import { networkId } from './state.js'
+import { bindTabs } from './tabs.js'
 
-const indent = '\n  '
+/** Stands for the site's own CDN, unless the page was written for one. */
+const PLACEHOLDER = 'https://cdn.example'
 
-function kebab(name) {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** Where a site finds the built files: never on this machine. */
+function cdnOf(version) {
+  const { origin, href } = new URL('.', document.getElementById('widget').src)
+  const isOwn = origin === location.origin || !href.startsWith('https:')
+  return isOwn ? `${PLACEHOLDER}/wallet-modal@${version}/dist` : href.replace(/\/$/, '')
 }
 
-/** Options from the URL that have no control on the page. The snippet includes them too. */
-function others(given) {
-  const shown = ['themeMode', 'themeVariables', 'locale', 'networks', 'debug', 'rpcUrls']
-  return Object.entries(given)
-    .filter(([name]) => !shown.includes(name))
-    .map(([name, value]) => [kebab(name), typeof value === 'object' ? JSON.stringify(value) : String(value)])
-}
-
-function attributesOf({ networks, themeMode, variables, locale, debug }, given) {
-  const set = { ...given.themeVariables, ...variables }
-  const theme = Object.fromEntries(Object.entries(set).filter(([, value]) => value))
-  const isPlain = networks.every((network) => typeof network === 'string')
-  return [
-    ['networks', isPlain ? networks.map(networkId).join(' ') : JSON.stringify(networks)],
-    ...(themeMode === 'dark' ? [] : [['theme-mode', themeMode]]),
-    ...(Object.keys(theme).length > 0 ? [['theme-variables', JSON.stringify(theme)]] : []),
-    ...(locale === (document.documentElement.lang || 'en') ? [] : [['locale', locale]]),
-    ...(debug ? [['debug', '']] : []),
-    ...others(given),
-  ]
-}
-
-/** Quotes an attribute value with as little escaping as possible. */
-function quoted(value) {
-  const safe = value.replace(/&/g, '&amp;')
-  return safe.includes('"') ? `'${safe.replace(/'/g, '&#39;')}'` : `"${safe}"`
-}
-
-/** An element as HTML tokens: pairs `[kind, text]`. */
-function tag(name, attributes, separator = ' ') {
-  const parts = attributes.flatMap(([attribute, value]) => [
-    ['plain', separator],
-    ['attribute', attribute],
-    ...(value === '' ? [] : [['plain', '='], ['value', quoted(value)]]),
-  ])
-  return [['plain', '<'], ['tag', name], ...parts, ['plain', '>'], ['plain', '</'], ['tag', name], ['plain', '>']]
-}
-
-function partsOf(state, given) {
-  const source = document.getElementById('widget').src
-  const attributes = attributesOf(state, given)
-  return [
-    ...tag('script', [['type', 'module'], ['src', source]]),
-    ['plain', '\n\n'],
-    ...tag('wallet-modal', attributes, attributes.length > 1 ? indent : ' '),
-    ['plain', '\n'],
-    ...tag('wallet-modal-button', state.balance ? [] : [['balance', 'hide']]),
-    ['plain', '\n'],
-    ...tag('wallet-modal-network-button', []),
-  ]
-}
-
-async function copy(text, pre) {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Clipboard access is denied: select the text, so that the visitor can copy it.
-    getSelection().selectAllChildren(pre)
-    return false
+/** The options that the snippet sets, from the controls and from the address. */
+function optionsOf({ networks, themeMode, variables, locale, debug }, given) {
+  // Addresses of nodes on this machine help nobody else.
+  const { themeVariables, rpcUrls: _nodes, ...rest } = given
+  const theme = Object.fromEntries(Object.entries({ ...themeVariables, ...variables }).filter(([, value]) => value))
+  return {
+    ...rest,
+    networks: networks.every((network) => typeof network === 'string') ? networks.map(networkId) : networks,
+    themeMode: themeMode === 'dark' ? undefined : themeMode,
+    themeVariables: Object.keys(theme).length > 0 ? theme : undefined,
+    locale: locale === (document.documentElement.lang || 'en') ? undefined : locale,
+    debug: debug || undefined,
   }
 }
 
+const defined = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+
+function node([kind, text]) {
+  if (kind === 'plain') return text
+  return Object.assign(document.createElement('span'), { className: `is-${kind}`, textContent: text })
+}
+
 /** The snippet to copy; the returned function updates it from the controls. `given` are the URL's options. */
-export function bindSnippet(given) {
+export function bindSnippet(api, given) {
   const pre = document.getElementById('snippet')
-  const button = document.getElementById('copy')
-  const label = button.firstElementChild
-  let timer
-  button.addEventListener('click', async () => {
-    const isCopied = await copy(pre.textContent, pre)
-    label.textContent = isCopied ? 'Copied' : 'Press Ctrl+C'
-    clearTimeout(timer)
-    timer = setTimeout(() => (label.textContent = 'Copy'), 1500)
+  const cdn = cdnOf(api.version)
+  let framework = 'html'
+  let state
+  const show = () => {
+    const { write, note } = FRAMEWORKS[framework]
+    pre.replaceChildren(...write({ options: defined(optionsOf(state, given)), balance: state.balance, cdn }).map(node))
+    document.getElementById('snippet-note').textContent = note
+  }
+  bindCopy(document.getElementById('copy'), () => pre.textContent, () => getSelection().selectAllChildren(pre))
+  bindTabs(document.getElementById('frameworks'), document.getElementById('snippet-panel'), (id) => {
+    framework = id.replace('tab-', '')
+    show()
   })
-  return (state) => {
-    pre.replaceChildren(
-      ...partsOf(state, given).map(([kind, text]) => {
-        if (kind === 'plain') return text
-        const span = document.createElement('span')
-        span.className = `is-${kind}`
-        span.textContent = text
-        return span
-      }),
-    )
+  return (now) => {
+    state = now
+    show()
   }
 }

@@ -15,8 +15,9 @@ export async function startDemo(root: string): Promise<Demo> {
   const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
   return {
     sandbox: sandbox.json,
+    // Without the previews, which are widgets of their own.
     urlOf: (options) =>
-      `http://localhost:${site.port}/demo.html${options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''}`,
+      `http://localhost:${site.port}/demo.html?preview=off${options ? `&options=${encodeURIComponent(JSON.stringify(options))}` : ''}`,
     stop: async () => void (await Promise.all([site.stop(), sandbox.stop()])),
   }
 }

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SandboxJson } from '../../test/sandbox/index.ts'
 import { createFiles } from './files.mts'
-import { demoPage } from './page.mts'
+import { demoPage, isDemoPage } from './page.mts'
 
+/** What is served from the repository itself: the built files, and the documents that the page links to. */
+const OWN = /^\/(?:dist\/|docs\/|(?:README|CHANGELOG)\.md$)/
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
 
 /** Reads the parameter `?cdn=`: another origin on this machine from which to load the built files. */
@@ -23,12 +25,13 @@ export interface SiteSetup {
 
 /** Creates a server for the demo page, its files, the built files and the sandbox's description, all on one origin. */
 export function createSite({ root, sandbox }: SiteSetup) {
-  const built = createFiles(root)
+  const own = createFiles(root)
   const assets = createFiles(join(root, 'public'))
 
   async function page(url: URL): Promise<[string, Record<string, string>]> {
     const { control, pages } = await sandbox
-    const { html, policy } = await demoPage({ root, cdn: cdnOf(url), scriptOrigins: [new URL(control).origin] })
+    const setup = { root, cdn: cdnOf(url), scriptOrigins: [new URL(control).origin] }
+    const { html, policy } = await demoPage(setup, url.pathname)
     const framers = ["frame-ancestors 'self'", ...(pages.safe ? [new URL(pages.safe).origin] : [])].join(' ')
     return [
       html,
@@ -41,7 +44,7 @@ export function createSite({ root, sandbox }: SiteSetup) {
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
-    const file = await (path.startsWith('/dist/') ? built(path) : assets(path))
+    const file = await (OWN.test(path) ? own(path) : assets(path))
     if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     const etag = `"${createHash('sha1').update(file.body).digest('base64url')}${isCompressed ? '-br' : ''}"`
@@ -75,7 +78,7 @@ export function createSite({ root, sandbox }: SiteSetup) {
         })
         .end(body)
     }
-    if (url.pathname !== '/demo.html') return sendFile(url.pathname, request, response)
+    if (!isDemoPage(url.pathname)) return sendFile(url.pathname, request, response)
     const [html, headers] = await page(url)
     response.writeHead(200, headers).end(html)
   }

@@ -29,8 +29,17 @@ const showElements = (page: Page) =>
     document.querySelector('.live')?.replaceChildren(...made)
   })
 
+/** Waits for the page's live previews; the second is loaded when it is near the screen. */
+async function showPreviews(page: Page): Promise<void> {
+  for (const frame of await page.locator('iframe.preview').all()) {
+    await frame.scrollIntoViewIfNeeded()
+    await frame.contentFrame().locator('[data-view=Connect]').waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
 export const PAGE_SCENES: readonly Scene[] = [
-  { name: 'page', of: 'page' },
+  { name: 'page', of: 'page', play: showPreviews },
   { name: 'buttons', of: 'hero' },
   {
     name: 'buttons-connected',

@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.html': 'text/html',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
 }
 

@@ -1,0 +1,24 @@
+const TOLD_MS = 1500
+
+async function write(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes a button copy a text. Where access to the clipboard is denied, `select` selects it for the visitor to copy. */
+export function bindCopy(button, textOf, select) {
+  const label = button.firstElementChild
+  const usual = label.textContent
+  let timer
+  button.addEventListener('click', async () => {
+    const isCopied = await write(textOf())
+    if (!isCopied) select()
+    label.textContent = isCopied ? 'Copied' : 'Press Ctrl+C'
+    clearTimeout(timer)
+    timer = setTimeout(() => (label.textContent = usual), TOLD_MS)
+  })
+}

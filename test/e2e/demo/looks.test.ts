@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { axeProblems, useDemo } from './useDemo.ts'
+
+declare global {
+  interface Window {
+    /** What moved in the page, as markup. */
+    shifts: string[]
+  }
+
+  interface PerformanceEntry {
+    /** Of a layout shift. */
+    readonly sources?: readonly { node: Element | null }[]
+  }
+}
+
+const WIDTHS = [360, 768, 1280, 1920] as const
+const demo = useDemo()
+const overflow = () => demo.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Shows both previews, as a visitor who scrolls to the end. */
+async function lookAround(): Promise<void> {
+  for (const place of ['.hero', '#playground']) {
+    await demo.page.locator(`${place} iframe`).scrollIntoViewIfNeeded()
+    await demo.page.frameLocator(`${place} iframe`).locator('[data-view=Connect]').waitFor()
+  }
+}
+
+describe('The looks of the demo page', () => {
+  it.each(WIDTHS.flatMap((width) => (['dark', 'light'] as const).map((theme) => [width, theme] as const)))(
+    'passes axe with its contrasts and fits the screen (%i px, %s)',
+    async (width, colorScheme) => {
+      await demo.open({}, { preview: true, context: { colorScheme, viewport: { width, height: 800 } } })
+      await lookAround()
+      await demo.page.locator('#gallery').evaluate((gallery) => {
+        for (const room of gallery.querySelectorAll('details')) room.open = true
+      })
+      expect(await axeProblems(demo.page)).toEqual([])
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      expect(demo.problems).toEqual([])
+    },
+  )
+
+  it.each([
+    ['light', 360, 'en'],
+    ['dark', 1280, 'ar'],
+  ] as const)('passes axe with its dialog open (%s, %i px, %s)', async (themeMode, width, locale) => {
+    await demo.open({ options: { themeMode, locale } }, { context: { viewport: { width, height: 800 } } })
+    await demo.page.evaluate(() => void window.WalletModal.open())
+    await demo.page.getByRole('dialog').waitFor()
+    expect(await axeProblems(demo.page)).toEqual([])
+    expect(demo.problems).toEqual([])
+  })
+
+  it.each(WIDTHS)('moves nothing while it loads and while previews appear (%i px)', async (width) => {
+    await demo.open({}, { preview: true, context: { viewport: { width, height: 900 } } })
+    await demo.page.addInitScript(() => {
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts.push(...(entry.sources ?? []).map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'something'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await demo.page.reload()
+    await demo.page.waitForSelector('html[data-ready]')
+    await lookAround()
+    expect(await demo.page.evaluate(() => window.shifts)).toEqual([])
+  })
+
+  it('keeps every link of its navigation at 360 px, and fits a screen 320 px wide while connected', async () => {
+    await demo.open({}, { context: { viewport: { width: 360, height: 640 } } })
+    const links = demo.page.getByRole('navigation').getByRole('link')
+    expect(await links.allInnerTexts()).toEqual(['Theme', 'Code', 'Size', 'Views', 'Events'])
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= 360 && box.height >= 44).toBe(true)
+      await link.click({ trial: true })
+    }
+    await demo.page.setViewportSize({ width: 320, height: 600 })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await demo.connect()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
+  it('opens and leaves the drawer of the sandbox with the keyboard', async () => {
+    await demo.open()
+    const summary = demo.page.getByText('Sandbox', { exact: true })
+    await summary.focus()
+    await demo.page.keyboard.press('Enter')
+    const link = demo.page.getByRole('link', { name: 'The controls of the sandbox' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe((await demo.json()).pages.control)
+    await demo.page.keyboard.press('Tab')
+    await demo.page.keyboard.press('Escape')
+    await link.waitFor({ state: 'hidden' })
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
