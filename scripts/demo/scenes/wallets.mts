@@ -93,8 +93,8 @@ export const LIST_SCENES: readonly Scene[] = [
     async play(page) {
       await open(page, 'GetWallet')
       await choose(page, 'MetaMask')
-      await choose(page, 'QR code for iOS App')
-      await modal(page).getByRole('img', { name: 'QR code for iOS App' }).waitFor()
+      await modal(page).getByRole('tab', { name: 'Android App' }).click()
+      await modal(page).getByRole('img', { name: 'QR code for Android App' }).waitFor()
     },
   },
 ]

@@ -17,6 +17,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'downloads.android': 'تطبيق أندرويد',
   'downloads.website': 'الموقع',
   'downloads.showCode': 'رمز QR: {place}',
+  'downloads.phones': 'الهواتف',
   'downloads.scan': 'امسح الرمز بكاميرا هاتفك',
   'downloads.none': 'لم يُعثر على تنزيلات لـ {name}.',
 

@@ -16,6 +16,7 @@ export const wallets = {
   'downloads.android': 'Android App',
   'downloads.website': 'Website',
   'downloads.showCode': 'QR code for {place}',
+  'downloads.phones': 'Phones',
   'downloads.scan': 'Scan the code with the camera of your phone',
   'downloads.none': 'No downloads found for {name}.',
 

@@ -17,6 +17,7 @@ export const words: Record<keyof typeof wallets, string> = {
   'downloads.android': 'App para Android',
   'downloads.website': 'Sitio web',
   'downloads.showCode': 'Código QR para {place}',
+  'downloads.phones': 'Teléfonos',
   'downloads.scan': 'Escanea el código con la cámara de tu teléfono',
   'downloads.none': 'No se encontraron descargas de {name}.',
 

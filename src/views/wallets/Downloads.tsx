@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
+import { isPhone } from '../../core/page/device.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
-import { ExternalIcon, GlobeIcon, PhoneIcon, QrIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import { ExternalIcon, GlobeIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import QR_CODE_STYLES from '../../ui/marks/QrCode.css?inline'
 import WALLETS_STYLES from './Wallets.css?inline'
 import { ExtensionIcon } from '../../ui/icons/listIcons.tsx'
+import { AndroidIcon, AppleIcon } from '../../ui/icons/platformIcons.tsx'
+import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
+import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -15,47 +19,48 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { noteDownload } from '../../flows/wallets/noteDownload.ts'
 
-export const styles = [QR_CODE_STYLES, WALLETS_STYLES]
+export const styles = [QR_CODE_STYLES, TABS_STYLES, WALLETS_STYLES]
 export { messages }
 
-type Place = readonly [words: MessageKey, link: string | undefined, Icon: ComponentType<IconProps>, isForPhones?: true]
+type Place = readonly [words: MessageKey, link: string | undefined, Icon: ComponentType<IconProps>, phone?: Phone]
+type Phone = 'ios' | 'android'
+
+interface Store extends TabItem<Phone> {
+  link: string | undefined
+}
 
 const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing): Place[] => {
   const all: Place[] = [
     ['downloads.extension', chromeStore, ExtensionIcon],
-    ['downloads.ios', appStore, PhoneIcon, true],
-    ['downloads.android', playStore, PhoneIcon, true],
+    ['downloads.ios', appStore, AppleIcon, 'ios'],
+    ['downloads.android', playStore, AndroidIcon, 'android'],
     ['downloads.website', homepage, GlobeIcon],
   ]
   return all.filter(([, link]) => link !== undefined)
 }
 
-/** A QR code of a download, for another device. */
-function PlaceCode({ wallet, link, words }: { wallet: WalletListing; link: string | undefined; words: MessageKey }) {
+/** The QR code of a phone's store, with a tab for each store; not on phones, which have the links. */
+function StoreCode({ wallet, places }: { wallet: WalletListing; places: readonly Place[] }) {
   const t = useT()
-  return (
+  const [chosen, setChosen] = useState<Phone>()
+  const stores = places.flatMap(([words, link, , phone]): Store[] =>
+    phone ? [{ key: phone, label: t(words), link }] : [],
+  )
+  const current = stores.find(({ key }) => key === chosen) ?? stores[0]
+  if (!current || isPhone()) return null
+  const code = (
     <div className="place-code">
-      <QrCode uri={link} label={t('downloads.showCode', { place: t(words) })}>
+      <QrCode key={current.key} uri={current.link} label={t('downloads.showCode', { place: current.label })}>
         <Mark name={wallet.name} src={wallet.imageUrl} />
       </QrCode>
       <p className="legal">{t('downloads.scan')}</p>
     </div>
   )
-}
-
-interface PlaceLinkProps {
-  wallet: WalletListing
-  link: string | undefined
-  children: ReactNode
-}
-
-function PlaceLink({ wallet, link, children }: PlaceLinkProps) {
-  const modal = useModal()
-  const onClick = () => noteDownload(modal, wallet, link)
+  if (stores.length === 1) return code
   return (
-    <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
-      {children}
-    </a>
+    <Tabs label={t('downloads.phones')} tabs={stores} current={current.key} onChoose={(key) => setChosen(key)}>
+      {code}
+    </Tabs>
   )
 }
 
@@ -65,7 +70,6 @@ export default function Downloads() {
   const t = useT()
   const { walletId = '' } = useStore(modal.router.$route)
   const known = useStore(modal.walletList.$known)
-  const [scanned, setScanned] = useState<string>()
   const wallet = known.get(walletId)
   const places = wallet ? placesOf(wallet) : []
   if (!wallet) {
@@ -74,33 +78,30 @@ export default function Downloads() {
   }
   if (!places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet.name })} />
   return (
-    <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
-      {places.map(([words, link, Icon, isForPhones]) => (
-        <li key={words} className="place">
-          <PlaceLink wallet={wallet} link={link}>
-            <span className="row-image">
-              <Icon />
-            </span>
-            <span className="row-text">
-              <span className="row-title">{t(words)}</span>
-            </span>
-            <ExternalIcon />
-          </PlaceLink>
-          {isForPhones && (
-            <button
-              type="button"
-              part="button"
-              className="tool"
-              aria-expanded={scanned === link}
-              aria-label={t('downloads.showCode', { place: t(words) })}
-              onClick={() => setScanned(scanned === link ? undefined : link)}
+    <>
+      <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
+        {places.map(([words, link, Icon]) => (
+          <li key={words}>
+            <a
+              className="row"
+              part="list-item"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => noteDownload(modal, wallet, link)}
             >
-              <QrIcon />
-            </button>
-          )}
-          {scanned === link && <PlaceCode wallet={wallet} link={link} words={words} />}
-        </li>
-      ))}
-    </ul>
+              <span className="row-image">
+                <Icon />
+              </span>
+              <span className="row-text">
+                <span className="row-title">{t(words)}</span>
+              </span>
+              <ExternalIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <StoreCode wallet={wallet} places={places} />
+    </>
   )
 }

@@ -248,7 +248,6 @@ async function walkList(
   await row(/^MetaMask/).waitFor()
   await see('GetWallet')
   await row(/^MetaMask/).click()
-  await row(/^QR code for iOS App/).click()
   await dialog.getByRole('img', { name: 'QR code for iOS App' }).waitFor()
   await see('Downloads')
   await open('WhatIsAWallet')

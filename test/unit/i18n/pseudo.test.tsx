@@ -714,7 +714,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     here.modal.router.push({ view: 'Downloads', walletId: METAMASK })
     await settle()
-    await page.press('button', word('downloads.showCode').replace('{place}', word('downloads.ios')))
+    await page.press('tab', word('downloads.android'))
     check(page)
     here.entry.configure({ features: { collapseWallets: true } })
     void openModal(here.modal)

@@ -558,10 +558,24 @@ describe('The AllWallets view', () => {
       'Android App',
       'Website',
     ])
-    await page.press('button', 'QR code for iOS App')
     expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe(
       'https://apps.apple.com/app/id1438144202',
     )
+    await page.press('tab', 'Android App')
+    expect(page.get('img', 'QR code for Android App').getAttribute('data-uri')).toBe(
+      'https://play.google.com/store/apps/details?id=io.metamask',
+    )
+    const icons = page.all('link').map((one) => one.querySelector('svg path')?.getAttribute('d'))
+    expect(new Set(icons).size).toBe(4)
+  })
+
+  test('offers only links to downloads on a phone', async () => {
+    onPhone()
+    const { page, open } = await arriving({}, { view: 'GetWallet' })
+    await open()
+    await page.press('button', 'MetaMask')
+    expect(page.all('link')).toHaveLength(4)
+    expect([page.all('img'), page.all('tab')]).toEqual([[], []])
   })
 
   test('notes that the visitor follows a download link', async () => {
