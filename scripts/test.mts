@@ -60,7 +60,9 @@ const PEERS = [
 ].map((name) => `test/e2e/${name}`)
 
 /** Checks that run a build, or type-check all sources. */
-const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
+const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'snippets', 'notYet'].map(
+  (name) => `test/checks/${name}.test.ts`,
+)
 
 /** Lists the files with a browser test of the tag `journey`: there is one such test for each promise of the README. */
 const journeys = () =>

@@ -3,9 +3,9 @@
 /** Font families by the word that a link carries. */
 export const FONTS = {
   system: '',
-  rounded: "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Comfortaa, system-ui, sans-serif",
-  serif: "Charter, 'Bitstream Charter', Cambria, Georgia, serif",
-  mono: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+  rounded: 'ui-rounded, Hiragino Maru Gothic ProN, Quicksand, Comfortaa, system-ui, sans-serif',
+  serif: 'Charter, Bitstream Charter, Cambria, Georgia, serif',
+  mono: 'ui-monospace, Cascadia Code, Menlo, Consolas, monospace',
 }
 
 /** What a theme has if a link does not say otherwise. Lengths are in pixels; an empty color is the widget's own. */

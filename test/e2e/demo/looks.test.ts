@@ -81,14 +81,16 @@ describe('The looks of the demo page', () => {
     expect(await overflow()).toBeLessThanOrEqual(0)
   })
 
-  it('opens and leaves the drawer of the sandbox with the keyboard', async () => {
-    await demo.open()
+  it('opens and leaves the drawer of the sandbox with the keyboard, at 360 px too', async () => {
+    await demo.open({}, { context: { viewport: { width: 360, height: 640 } } })
     const summary = demo.page.getByText('Sandbox', { exact: true })
     await summary.focus()
     await demo.page.keyboard.press('Enter')
     const link = demo.page.getByRole('link', { name: 'The controls of the sandbox' })
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe((await demo.json()).pages.control)
+    const box = await demo.page.locator('.drawer .card').boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true)
     await demo.page.keyboard.press('Tab')
     await demo.page.keyboard.press('Escape')
     await link.waitFor({ state: 'hidden' })
