@@ -21,7 +21,7 @@ function card([view, sentence, from = view], open) {
   const button = Object.assign(document.createElement('button'), { type: 'button' })
   const name = Object.assign(document.createElement('b'), { textContent: view })
   const words = Object.assign(document.createElement('span'), { textContent: sentence })
-  button.dataset.view = view
+  button.dataset.opens = view
   button.append(name, words)
   const begins = from.replace('+', '')
   if (begins !== view) button.append(Object.assign(document.createElement('i'), { textContent: `Begins at ${begins}` }))

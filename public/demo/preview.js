@@ -27,7 +27,7 @@ const sharedOf = ({ inline: _inline, storage: _storage, defaultNetwork: _network
 /** Keeps one frame. Its page is loaded when the frame is near and the page has nothing else to do. */
 function createPreview(frame, options, wallets) {
   let state
-  let view = frame.dataset.view
+  let view = frame.dataset.shows
   const isReady = () => frame.dataset.ready === ''
   const dress = () => {
     const { WalletModal: api, document: page } = frame.contentWindow

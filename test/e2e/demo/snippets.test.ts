@@ -75,7 +75,7 @@ describe('The snippets on the demo page', () => {
 })
 
 describe('The gallery on the demo page', () => {
-  const card = (view: string) => demo.page.locator(`#gallery button[data-view="${view}"]`)
+  const card = (view: string) => demo.page.locator(`#gallery button[data-opens="${view}"]`)
   const press = async (view: string) => {
     await demo.page.locator('#gallery').evaluate((gallery) => {
       for (const room of gallery.querySelectorAll('details')) room.open = true
@@ -88,6 +88,8 @@ describe('The gallery on the demo page', () => {
     await demo.open()
     await press('WhatIsANetwork')
     await shows('WhatIsANetwork')
+    // The attribute is the widget's: one element has it at any moment.
+    expect(await demo.page.locator('[data-view]').count()).toBe(1)
     await demo.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await press('Downloads')
     await shows('GetWallet')
