@@ -23,6 +23,10 @@ export function faults(): string[] {
     const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
     if (box.width && (box.left < left - 1 || box.right > right + 1))
       found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
+    // Initials that stand for a missing picture scale with its box; the name is beside them.
+    const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    if (isText && !element.closest('.mark') && parseFloat(style.fontSize) < 12)
+      found.push(`has text of ${style.fontSize}: ${name(element)}`)
     // A line must be higher than its letters: if its height is fixed, letters may be cut off.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize))
       found.push(`is lower than its letters: ${name(element)}`)
@@ -47,4 +51,17 @@ export function faults(): string[] {
       found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
   }
   return found
+}
+
+/** Lists main actions of the dialog that are visible only after scrolling. Runs in the page. */
+export function hiddenActions(): string[] {
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const buttons = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('dialog .btn.primary')])
+  return buttons.flatMap((button) => {
+    const sheet = button.closest('.sheet')?.getBoundingClientRect()
+    const { top, bottom } = button.getBoundingClientRect()
+    if (!button.checkVisibility()) return []
+    const isSeen = top >= Math.max(0, sheet?.top ?? 0) && bottom <= Math.min(innerHeight, sheet?.bottom ?? innerHeight)
+    return isSeen ? [] : [`is at ${Math.round(top)} to ${Math.round(bottom)}: ${button.textContent?.trim()}`]
+  })
 }

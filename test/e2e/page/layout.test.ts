@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceWallets } from '../kit/announce.ts'
 import { addFamilies, setFamily, widthsOf, type Family } from '../kit/fontFamilies.ts'
-import { faults } from '../kit/layoutFaults.ts'
+import { faults, hiddenActions } from '../kit/layoutFaults.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('The layout check (nothing is cut off, overflows or is too small to touch)', () => {
+  /** A phone on which the main action of each view is visible without scrolling. */
+  const PHONE = { width: 360, height: 740 }
   const PLACES = [
     ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', ''],
     ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', 'Wide'],
@@ -19,6 +21,7 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     ['on a phone of 320 px with narrow text of 200 %', { width: 320, height: 640 }, '30px', 'en', 'Narrow'],
     ['on a phone of 320 px with wide text of 200 %', { width: 320, height: 640 }, '30px', 'en', 'Wide'],
     ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar', ''],
+    ['on a phone of 360 px', PHONE, '15px', 'en', ''],
     ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es', ''],
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
@@ -48,6 +51,8 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
       for (const [place, viewport, size, locale, family] of PLACES) {
         await arrange(viewport, size, locale, family)
         expect.soft(await page.evaluate(faults), `${screen}, ${place}`).toEqual([])
+        if (viewport === PHONE)
+          expect.soft(await page.evaluate(hiddenActions), `${screen}, ${place}: main action`).toEqual([])
         const box = isOpen && (await page.getByRole('dialog').boundingBox())
         if (!box) continue
         expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
@@ -69,13 +74,22 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
-        '.row { width: 400px } .tool { min-width: 0; width: 20px } .title { overflow: hidden; white-space: nowrap; width: 20px }',
+        '.row { width: 400px } .row-title { font-size: 11.5px } .tool { min-width: 0; width: 20px } .title { overflow: hidden; white-space: nowrap; width: 20px }',
       )
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     })
     const found = (await page.evaluate(faults)).join('\n')
-    for (const kind of ['sticks out', 'is cut off', 'less than 44']) expect(found).toContain(kind)
+    for (const kind of ['sticks out', 'is cut off', 'less than 44', 'has text of 11.5px']) expect(found).toContain(kind)
+    expect(await page.evaluate(hiddenActions)).toEqual([])
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.className = 'btn primary'
+      button.textContent = 'Below the fold'
+      button.style.marginBlockStart = '2000px'
+      document.querySelector('wallet-modal')?.shadowRoot?.querySelector('.body')?.append(button)
+    })
+    expect(await page.evaluate(hiddenActions)).toEqual([expect.stringContaining('Below the fold')])
     await context.close()
   })
 
