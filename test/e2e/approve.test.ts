@@ -15,10 +15,9 @@ describe('Approval request of the embedded wallet', () => {
   it('shows a summary of the request above the secure site’s approval screen', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', SEND)
-    await dialog(page, TITLE)
-      .getByRole('heading', { name: /^You send .*ETH/ })
-      .waitFor()
-    expect(await words(page, TITLE)).toContain('You send 0.01 ETH')
+    await dialog(page, TITLE).locator('.effect').getByText('0.01 ETH', { exact: true }).waitFor()
+    expect(await words(page, TITLE)).toMatch(/You send\s*\w*\s*−\s*0\.01 ETH\s*To/)
+    expect((await words(page, TITLE)).match(/0\.01 ETH/g)).toHaveLength(1)
     expect((await words(page, TITLE)).replace(/\s/g, '')).toContain(`To${OTHER}`)
     expect((await words(page, TITLE)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
     const approve = secure(page).getByRole('button', { name: 'Approve' })
@@ -87,7 +86,7 @@ describe('Approval request of the embedded wallet', () => {
           ],
         },
       ],
-      /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/,
+      /You send\s*\w*\s*−\s*0\.000000000000000001 ETH[\s\S]*2 actions at once\s*Action 2 of 2/,
     ],
     [
       'typed data',

@@ -143,7 +143,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
   },
   eth_sendTransaction: {
     ask: () => ask(page, 'eth_sendTransaction', [{ to: OTHER, value: '0x2386f26fc10000' }]),
-    says: /You send 0\.01 ETH/,
+    says: /You send\s*\w*\s*−\s*0\.01 ETH/,
     gives: /^"0x[\da-f]{64}"$/,
   },
   wallet_sendCalls: {
@@ -195,7 +195,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
   },
   solana_signTransaction: {
     ask: async () => askSolana('signTransaction', { transaction: await transaction() }),
-    says: /You send 0\.012345678 SOL/,
+    says: /You send\s*\w*\s*−\s*0\.012345678 SOL/,
     gives: SOLANA_SIGNED,
     namespace: 'solana',
   },
@@ -210,7 +210,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
   },
   solana_signAndSendTransaction: {
     ask: async () => askSolana('signAndSendTransaction', { transaction: await transaction() }),
-    says: /You send 0\.012345678 SOL/,
+    says: /You send\s*\w*\s*−\s*0\.012345678 SOL/,
     gives: /"signature":64/,
     namespace: 'solana',
   },
@@ -279,7 +279,7 @@ describe('The preview of a Solana request', () => {
 
   it('shows what a transfer sends, by a simulation on the chain', async () => {
     await METHODS.solana_signTransaction?.ask()
-    await expect.poll(preview).toMatch(/You send\s*−\s*0\.012345678 SOL\s*To/)
+    await expect.poll(preview).toMatch(/You send\s*\w*\s*−\s*0\.012345678 SOL\s*To/)
     expect((await preview()).replace(/\s/g, '')).toContain(SHOP)
     expect(await preview()).not.toContain('simulated by itself')
     await button(page, 'Close').click()
@@ -288,7 +288,7 @@ describe('The preview of a Solana request', () => {
 
   it('adds up several transactions, and says that each was simulated by itself', async () => {
     await METHODS.solana_signAllTransactions?.ask()
-    await expect.poll(preview).toMatch(/simulated by itself[\s\S]*You send\s*−\s*0\.024691356 SOL/)
+    await expect.poll(preview).toMatch(/simulated by itself[\s\S]*You send\s*\w*\s*−\s*0\.024691356 SOL/)
     await button(page, 'Close').click()
     await isClosed()
   })
@@ -299,17 +299,17 @@ describe('Summaries of approval requests', () => {
     [
       'a transfer of a token whose decimals are read from the chain',
       () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [OTHER, 12_345_678n] })),
-      /You send 12\.345678 USDC/,
+      /You send\s*\w*\s*−\s*12\.345678 USDC\s*To/,
     ],
     [
       'a limited allowance',
       () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })),
-      /You let someone spend up to 1\.5 USDC/,
+      /You allow\s*\w*\s*!\s*Up to 1\.5 USDC\s*Who gets access/,
     ],
     [
       'an unlimited allowance',
       () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 2n ** 256n - 1n] })),
-      /They can take all of it[\s\S]*You let someone spend any amount of USDC/,
+      /They can take all of it[\s\S]*Any amount of USDC, without limit\s*Who gets access/,
     ],
     [
       'a signed permit (EIP-2612)',

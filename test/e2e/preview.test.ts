@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
@@ -18,18 +19,21 @@ const call = (functionName: 'approve' | 'transfer', value: bigint) => [
 describe('The preview of a request to the embedded wallet', () => {
   const { signedIn, site } = embeddedSite()
 
-  it('tints an allowance without limit, above the words of the decoder', async () => {
-    const page = await signedIn()
+  it('tints an allowance without limit, in sight of a phone without scrolling, and says it once', async () => {
+    const page = await signedIn({ viewport: { width: 360, height: 740 } })
     await ask(page, 'eth_sendTransaction', call('approve', maxUint256))
     const view = dialog(page, TITLE)
     const tinted = view.locator('.preview .effect.danger')
     await tinted.getByText(/Any amount of .USDC., without limit/).waitFor()
     expect((await tinted.innerText()).replace(/\s/g, '')).toContain(`Whogetsaccess${OTHER}Token${USDC}`)
-    const [preview, words] = await Promise.all([
-      view.locator('.preview').boundingBox(),
-      view.locator('.approve-action').first().boundingBox(),
-    ])
-    expect(preview?.y).toBeLessThan(words?.y ?? 0)
+    const end = async (part: Locator) => {
+      const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height
+    }
+    const fold = await end(view.locator('.approve-about'))
+    expect(await end(view.getByRole('alert').filter({ hasText: 'They can take all of it' }))).toBeLessThan(fold)
+    expect(await end(tinted.locator('.party .address'))).toBeLessThan(fold)
+    expect(await view.getByText(/You let someone spend/).count()).toBe(0)
   })
 
   it('warns of a request that would fail, with the reason of the contract', async () => {
@@ -60,7 +64,7 @@ describe('The review of a transfer', () => {
     await openModal(page)
     await review(page, { token: /^USDC|^USD Coin/, amount: '2.5', to: OTHER })
     const view = dialog(page, 'Review Send')
-    expect((await view.locator('.preview').innerText()).replace(/\s/g, '')).toContain(`Yousend−2.5USDCToken${USDC}`)
+    expect((await view.locator('.preview').innerText()).replace(/\s/g, '')).toContain(`−2.5USDCTo${OTHER}Token${USDC}`)
     await view.getByText('From a simulation. The result can differ.').waitFor()
     await page.context().close()
   })

@@ -11,6 +11,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { Text } from './Actions.tsx'
 import { createFormatters, type Formatters } from './formatters.ts'
 import { RequestParts } from './RequestParts.tsx'
+import { Warnings } from './Warnings.tsx'
 
 /** Returns the formatters for the current language. */
 function useFormatters(account: string): Formatters {
@@ -29,8 +30,8 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters)
 }
 
 /**
- * The description of a request: warnings, what it does, with which account and network, and the raw request of the
- * site.
+ * The description of a request: dangers, what changes in the account, what else it does, with which account and network,
+ * and the raw request of the site.
  */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
   const format = useFormatters(request.address)
@@ -58,8 +59,9 @@ export function About({ approving, request }: { approving: Approving; request: A
           {t('approve.unreadHint')}
         </Notice>
       )}
-      {effects !== 'none' && description !== undefined && <Preview effects={effects} />}
-      {typeof description === 'object' && <RequestParts description={description} format={format} />}
+      {typeof description === 'object' && <Warnings tone="danger" warnings={description.warnings} format={format} />}
+      {effects !== 'none' && description !== undefined && <Preview effects={effects} network={request.network} />}
+      {typeof description === 'object' && <RequestParts description={description} effects={effects} format={format} />}
       <Facts facts={facts} />
       {typeof description === 'object' && description.raw.text && (
         <details className="approve-more">

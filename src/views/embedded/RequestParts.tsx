@@ -1,14 +1,18 @@
 import type { RequestDescription } from '../../core/transactions/description.ts'
+import type { Effects } from '../../core/transactions/effects.ts'
 import { ActionPart } from './Actions.tsx'
 import type { Formatters } from './formatters.ts'
+import { isTold } from './isTold.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** The warnings about a request, then what each of its parts does. */
+/** The mild warnings about a request, then what each of its parts does, apart from what the effects tell. */
 export function RequestParts({
   description: { parts, omitted, warnings },
+  effects,
   format,
 }: {
   description: RequestDescription
+  effects: Effects | 'none' | undefined
   format: Formatters
 }) {
   const { t } = format
@@ -16,20 +20,24 @@ export function RequestParts({
   const isOne = count === 1
   return (
     <>
-      <Warnings warnings={warnings} format={format} />
+      <Warnings tone="warning" warnings={warnings} format={format} />
       {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
-      {parts.map((actions, part) => (
-        <div key={part} className="approve-part">
-          {!isOne && (
-            <p className="approve-count">
-              {t('approve.part', { number: format.number(part + 1), count: format.number(count) })}
-            </p>
-          )}
-          {actions.map((action, index) => (
-            <ActionPart key={index} action={action} format={format} />
-          ))}
-        </div>
-      ))}
+      {parts.map((all, part) => {
+        const actions = all.filter((action) => !isTold(action, effects))
+        if (!actions.length) return null
+        return (
+          <div key={part} className="approve-part">
+            {!isOne && (
+              <p className="approve-count">
+                {t('approve.part', { number: format.number(part + 1), count: format.number(count) })}
+              </p>
+            )}
+            {actions.map((action, index) => (
+              <ActionPart key={index} action={action} format={format} />
+            ))}
+          </div>
+        )
+      })}
       {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: format.number(omitted) })}</p>}
     </>
   )

@@ -19,20 +19,27 @@ const DANGERS: readonly Warning[] = [
   'borrows',
   'allItems',
   'unlimited',
+  'unknownCall',
   'tooMany',
 ]
 
 interface WarningsProps {
+  tone: 'danger' | 'warning'
+  /** All warnings about the request, of both tones. */
   warnings: readonly Warning[]
   format: Formatters
 }
 
-/** A box with all warnings of one tone. A box for each warning would not fit on a small screen without scrolling. */
-function Box({ tone, warnings, format }: WarningsProps & { tone: 'danger' | 'warning' }) {
-  if (!warnings.length) return null
+/**
+ * A box with all warnings of one tone: a box for each would not fit on a small screen without scrolling. Those about
+ * possible losses are announced to screen readers.
+ */
+export function Warnings({ tone, warnings, format }: WarningsProps) {
+  const shown = warnings.filter((one) => DANGERS.includes(one) === (tone === 'danger'))
+  if (!shown.length) return null
   return (
     <Notice tone={tone}>
-      {warnings.map((one) => {
+      {shown.map((one) => {
         const key = `approve.warn.${one}Hint` as MessageKey
         const hint = format.t(key, { host: location.host })
         return (
@@ -42,15 +49,5 @@ function Box({ tone, warnings, format }: WarningsProps & { tone: 'danger' | 'war
         )
       })}
     </Notice>
-  )
-}
-
-/** All warnings about a request. Those about possible losses come first and are announced to screen readers. */
-export function Warnings({ warnings, format }: WarningsProps) {
-  return (
-    <>
-      <Box tone="danger" warnings={warnings.filter((one) => DANGERS.includes(one))} format={format} />
-      <Box tone="warning" warnings={warnings.filter((one) => !DANGERS.includes(one))} format={format} />
-    </>
   )
 }

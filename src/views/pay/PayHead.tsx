@@ -1,7 +1,7 @@
 import type { PayOrder } from '../../core/pay/payOrder.ts'
-import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { Party } from '../preview/Party.tsx'
 import { useMoney } from './usePay.ts'
 
 interface Props {
@@ -16,10 +16,6 @@ export function PayHead({ order, service }: Props) {
   const t = useT()
   const money = useMoney()
   const { asset, recipient } = order
-  const facts: Fact[] = [
-    { label: t('pay.to'), value: recipient, isAddress: true },
-    ...(service === undefined ? [] : [{ label: t('pay.serviceAt'), value: service, isAddress: true }]),
-  ]
   return (
     <>
       <div className="pay-head">
@@ -28,7 +24,8 @@ export function PayHead({ order, service }: Props) {
         </p>
         <p className="quiet">{t('pay.on', { network: networkName(modal.networks.get(asset.network), t) })}</p>
       </div>
-      <Facts facts={facts} />
+      <Party label={t('pay.to')} address={recipient} />
+      {service !== undefined && <Party label={t('pay.serviceAt')} address={service} />}
     </>
   )
 }

@@ -76,7 +76,11 @@ function Overview({ payment }: { payment: Payment }) {
         </>
       )}
       {(isTraced || (prepared && !effects && phase === 'quoting')) && (
-        <Preview effects={effects} {...(difference === undefined && { recipient: order.recipient })} />
+        <Preview
+          effects={effects}
+          network={origin.network}
+          hidden={difference === undefined ? order.recipient : undefined}
+        />
       )}
       <ApprovalLeft payment={payment} />
       <PayDangers payment={payment} />

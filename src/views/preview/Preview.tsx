@@ -1,36 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Doubt, Effects, FailingEffects, TracedEffects } from '../../core/transactions/effects.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { describeAllowance, describeMovement, type EffectText } from './describeEffects.ts'
+import { describeAllowance, describeMovement, type EffectText, type MovementOptions } from './describeEffects.ts'
+import { Effect, type EffectProps } from './Effect.tsx'
 import { createFormatters } from './formatters.ts'
 
 interface PreviewProps {
   /** What the request would do; undefined while it is simulated. */
   effects: Effects | undefined
+  network: CaipNetworkId
   /** An address that the same screen shows as the recipient: it is not repeated. */
-  recipient?: string
+  hidden?: string | undefined
+  /** An address that the visitor entered by a name. */
+  named?: MovementOptions['named']
 }
 
 /** The effects of one kind, such as what is sent. */
-function Group({ title, sign, effects }: { title: string; sign: string; effects: readonly EffectText[] }) {
+function Group({
+  title,
+  effects,
+  ...shared
+}: { title: string; effects: readonly EffectText[] } & Omit<EffectProps, 'effect'>) {
   if (!effects.length) return null
   return (
     <div className="effects">
       <h3 className="effects-title">{title}</h3>
       <ul className="effects-list">
-        {effects.map(({ headline, facts, isDanger }, index) => (
-          <li key={index} className={isDanger ? 'effect danger' : 'effect'}>
-            <p className="effect-sum">
-              <span className="effect-sign" aria-hidden="true">
-                {sign}
-              </span>
-              <bdi>{headline}</bdi>
-            </p>
-            {facts.length > 0 && <Facts facts={facts} />}
+        {effects.map((effect, index) => (
+          <li key={index}>
+            <Effect effect={effect} {...shared} />
           </li>
         ))}
       </ul>
@@ -43,20 +45,21 @@ const DANGERS: readonly Doubt[] = ['logs', 'more', 'control']
 
 function Traced({
   effects: { sends, receives, allows, doubts },
-  recipient,
-}: {
-  effects: TracedEffects
-  recipient?: string | undefined
-}) {
+  network,
+  ...known
+}: Omit<PreviewProps, 'effects'> & { effects: TracedEffects }) {
   const modal = useModal()
   const translate = useT()
   const locale = useStore(modal.locale.$locale)
   const format = useMemo(() => createFormatters(translate, locale), [translate, locale])
   const { t } = format
   const isNothing = sends.length + receives.length + allows.length === 0
-  const [given, revoked] = [false, true].map((isRevoked) =>
+  const [given = [], revoked = []] = [false, true].map((isRevoked) =>
     allows.filter((one) => Boolean(one.isRevoked) === isRevoked).map((one) => describeAllowance(one, format)),
   )
+  const allowed = <Group title={t('preview.allows')} sign="!" effects={given} network={network} />
+  // A danger must be in sight without scrolling
+  const isDanger = given.some((one) => one.isDanger)
   return (
     <>
       {doubts.map((doubt) => (
@@ -64,15 +67,22 @@ function Traced({
           {t(`preview.${doubt}`)}
         </Notice>
       ))}
-      {isNothing && <p className="effect-sum">{t('preview.nothing')}</p>}
+      {isNothing && <p className="effect-none">{t('preview.nothing')}</p>}
+      {isDanger && allowed}
       <Group
         title={t('preview.sends')}
         sign="−"
-        effects={sends.map((one) => describeMovement(one, format, { isOut: true, hidden: recipient }))}
+        effects={sends.map((one) => describeMovement(one, format, { isOut: true, ...known }))}
+        network={network}
       />
-      <Group title={t('preview.allows')} sign="!" effects={given ?? []} />
-      <Group title={t('preview.receives')} sign="+" effects={receives.map((one) => describeMovement(one, format))} />
-      <Group title={t('preview.revokes')} sign="×" effects={revoked ?? []} />
+      {!isDanger && allowed}
+      <Group
+        title={t('preview.receives')}
+        sign="+"
+        effects={receives.map((one) => describeMovement(one, format))}
+        network={network}
+      />
+      <Group title={t('preview.revokes')} sign="×" effects={revoked} network={network} />
       <p className="effects-note">{t('preview.note')}</p>
     </>
   )
@@ -89,7 +99,7 @@ function Failing({ effects: { reason, isShort } }: { effects: FailingEffects }) 
 }
 
 /** What a request would do to the visitor's account, or why that is not known. */
-export function Preview({ effects, recipient }: PreviewProps) {
+export function Preview({ effects, ...known }: PreviewProps) {
   const t = useT()
   return (
     <section className="preview" aria-label={t('preview.summary')} aria-busy={effects === undefined} aria-live="polite">
@@ -99,7 +109,7 @@ export function Preview({ effects, recipient }: PreviewProps) {
           <Skeleton kind="text" count={2} />
         </>
       )}
-      {effects?.known === 'traced' && <Traced effects={effects} recipient={recipient} />}
+      {effects?.known === 'traced' && <Traced effects={effects} {...known} />}
       {effects?.known === 'fails' && <Failing effects={effects} />}
       {(effects?.known === 'estimated' || effects?.known === 'unknown') && (
         <Notice tone="warning" title={t('preview.unknown')}>

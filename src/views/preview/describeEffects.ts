@@ -1,11 +1,16 @@
-import type { Amount } from '../../core/transactions/description.ts'
-import type { Allowance, Movement, Party } from '../../core/transactions/effects.ts'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
+import type { Amount, Token } from '../../core/transactions/description.ts'
+import type { Allowance, Movement } from '../../core/transactions/effects.ts'
 import type { Fact } from '../../ui/text/Facts.tsx'
 import { address, type Formatters } from './formatters.ts'
+import type { PartyText } from './Party.tsx'
 
 /** One effect in the visitor's language. */
 export interface EffectText {
   headline: string
+  /** Whose picture is shown; undefined for NFTs. */
+  token: Token | undefined
+  parties: readonly PartyText[]
   facts: readonly Fact[]
   /** Whether it may cost everything of its kind. */
   isDanger?: boolean
@@ -24,31 +29,53 @@ function tokenFact({ token }: Amount, { t, symbol }: Formatters): Fact[] {
   return [address(t(name ? 'preview.token' : 'preview.unknownToken'), token.address)]
 }
 
-function partyFacts(one: Movement, parties: readonly Party[], isOut: boolean, format: Formatters): Fact[] {
-  const { t } = format
-  const label = t(isOut ? 'preview.to' : 'preview.from')
-  if (parties.length === 1) return parties.map((party) => address(label, party.address))
+/** The other sides of a movement, with their shares if there are several. */
+function partiesOf(
+  one: Movement,
+  { isOut, hidden, named }: MovementOptions,
+  format: Formatters,
+): { parties: PartyText[]; rest: Fact[] } {
+  const listed = one.parties.filter((party) => isOut || !NOBODY.test(party.address))
+  const isAlone = listed.length === 1
+  if (isAlone && hidden !== undefined && listed[0]?.address === hidden) return { parties: [], rest: [] }
+  const label = format.t(isOut ? 'preview.to' : 'preview.from')
   const share = (value: bigint) =>
     one.kind === 'amount' ? format.amount({ ...one.amount, value }) : format.number(value)
-  const rest = parties.length > PARTIES_MAX ? [{ label, value: t('preview.more') }] : []
-  const shown = parties.slice(0, PARTIES_MAX)
-  return [...shown.map((party) => address(`${label} (${share(party.value)})`, party.address)), ...rest]
+  const parties = listed.slice(0, PARTIES_MAX).map(({ address: party, value }) => ({
+    label: isAlone ? label : `${label} (${share(value)})`,
+    address: party,
+    name: named !== undefined && isSameAddress(named.address, party) ? named.name : undefined,
+  }))
+  return { parties, rest: listed.length > PARTIES_MAX ? [{ label, value: format.t('preview.more') }] : [] }
 }
 
-/** Describes what moves. `hidden`: a party that is shown elsewhere on the same screen. */
+export interface MovementOptions {
+  isOut?: boolean
+  /** A party that is shown elsewhere on the same screen. */
+  hidden?: string | undefined
+  /** A party that the visitor knows by a name. */
+  named?: { address: string; name: string | undefined } | undefined
+}
+
+/** Describes what moves. */
 export function describeMovement(
   one: Movement,
   format: Formatters,
-  { isOut = false, hidden }: { isOut?: boolean; hidden?: string | undefined } = {},
+  { isOut = false, hidden, named }: MovementOptions = {},
 ): EffectText {
-  const listed = one.parties.filter((party) => isOut || !NOBODY.test(party.address))
-  const isHidden = listed.length === 1 && listed[0]?.address === hidden
-  const parties = isHidden ? [] : partyFacts(one, listed, isOut, format)
+  const { parties, rest } = partiesOf(one, { isOut, hidden, named }, format)
   if (one.kind === 'amount')
-    return { headline: format.amount(one.amount), facts: [...parties, ...tokenFact(one.amount, format)] }
+    return {
+      headline: format.amount(one.amount),
+      token: one.amount.token,
+      parties,
+      facts: [...rest, ...tokenFact(one.amount, format)],
+    }
   return {
     headline: format.item(one.item, one.count),
-    facts: [...parties, address(format.t('preview.collection'), one.collection)],
+    token: undefined,
+    parties,
+    facts: [...rest, address(format.t('preview.collection'), one.collection)],
   }
 }
 
@@ -60,11 +87,11 @@ function endFact({ until, isForBlock }: Extract<Allowance, { kind: 'amount' }>, 
 /** Describes what somebody may take, or may no longer take. */
 export function describeAllowance(one: Allowance, format: Formatters): EffectText {
   const { t } = format
-  const spender = address(t(one.isRevoked ? 'preview.loser' : 'preview.spender'), one.spender)
+  const parties = [{ label: t(one.isRevoked ? 'preview.loser' : 'preview.spender'), address: one.spender }]
   if (one.kind !== 'amount') {
-    const facts = [spender, address(t('preview.collection'), one.collection)]
-    if (one.kind === 'item') return { headline: format.item(one.item), facts }
-    return { headline: t('preview.allItems'), facts, isDanger: !one.isRevoked }
+    const shared = { token: undefined, parties, facts: [address(t('preview.collection'), one.collection)] }
+    if (one.kind === 'item') return { headline: format.item(one.item), ...shared }
+    return { headline: t('preview.allItems'), ...shared, isDanger: !one.isRevoked }
   }
   const symbol = format.symbol(one.amount.token) ?? t('preview.thisToken')
   const given = one.isUnlimited
@@ -72,8 +99,9 @@ export function describeAllowance(one: Allowance, format: Formatters): EffectTex
     : t(one.isDebt ? 'preview.borrow' : 'preview.upTo', { amount: format.amount(one.amount) })
   return {
     headline: one.isRevoked ? symbol : given,
+    token: one.amount.token,
+    parties,
     facts: [
-      spender,
       ...tokenFact(one.amount, format),
       ...(one.via === undefined ? [] : [address(t('preview.via'), one.via)]),
       ...endFact(one, format),

@@ -10,6 +10,7 @@ import { HighFee } from '../forms/HighFee.tsx'
 import { NetworkFee } from '../forms/NetworkFee.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { Effect } from '../preview/Effect.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { Dangers } from './Dangers.tsx'
 import { MildRisks } from './Risks.tsx'
@@ -23,12 +24,17 @@ function checkOf({ phase, prepared }: Review): MessageKey {
   return prepared?.isSimulated ? 'send.checked' : 'send.unchecked'
 }
 
-/** The facts of a transfer: whole amount and address, network and fee. */
+/** Whether the effects show the recipient: the entered one, unless the simulation says something else. */
+const showsRecipient = ({ effects, transfer }: Review): boolean =>
+  effects?.known !== 'traced' ||
+  effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, transfer.to)))
+
+/** The facts of a transfer apart from what moves: network and fee, and the recipient if the effects do not show it. */
 function useFacts(review: Review): readonly Fact[] {
   const modal = useModal()
   const t = useT()
   const locale = useStore(modal.locale.$locale)
-  const { transfer, holding, prepared, phase, recipient } = review
+  const { transfer, holding, prepared, phase } = review
   const network = modal.networks.get(transfer.network)
   const { symbol, decimals } = network.nativeCurrency
   const tokenText = (units: bigint, token: Pick<Holding, 'decimals' | 'symbol'>) => (
@@ -42,8 +48,7 @@ function useFacts(review: Review): readonly Fact[] {
   const isPending = phase === 'checking'
   const shownFee = <NetworkFee network={transfer.network} fee={fee} isFeePaid={isFeePaid} isPending={isPending} />
   return [
-    ...(recipient.name ? [{ label: t('send.to'), value: recipient.name }] : []),
-    { label: t('send.to'), value: transfer.to, isAddress: true },
+    ...(showsRecipient(review) ? [] : [{ label: t('send.to'), value: transfer.to, isAddress: true }]),
     { label: t('send.network'), value: networkName(network, t) },
     { label: t('send.fee'), value: shownFee },
     ...(prepared?.opensAccount ? [{ label: t('send.opens'), value: depositText() }] : []),
@@ -75,25 +80,36 @@ export default function WalletSendPreview() {
   return review ? <Overview review={review} /> : null
 }
 
-function Overview({ review }: { review: Review }) {
-  const modal = useModal()
+/** What the visitor entered, while no simulation says what moves. */
+function Entered({ review: { transfer, holding, recipient } }: { review: Review }) {
   const t = useT()
-  const locale = useStore(modal.locale.$locale)
+  const locale = useStore(useModal().locale.$locale)
+  return (
+    <div className="effects">
+      <h3 className="effects-title">{t('send.youSend')}</h3>
+      <Effect
+        sign="−"
+        network={transfer.network}
+        effect={{
+          headline: `${formatExact(transfer.amount, holding.decimals, locale)} ${holding.symbol}`,
+          token: holding,
+          parties: [{ label: t('send.to'), address: transfer.to, name: recipient.name }],
+          facts: [],
+        }}
+      />
+    </div>
+  )
+}
+
+function Overview({ review }: { review: Review }) {
   const facts = useFacts(review)
-  const { transfer, holding, phase, prepared, effects } = review
-  const isExpected = review.difference === undefined
+  const { transfer, holding, phase, prepared, effects, recipient } = review
+  const named = { address: transfer.to, name: recipient.name }
   return (
     <>
-      {effects?.known !== 'traced' && (
-        <div className="form-box">
-          <p className="form-label">{t('send.youSend')}</p>
-          <p className="form-sum">
-            <bdi>{`${formatExact(transfer.amount, holding.decimals, locale)} ${holding.symbol}`}</bdi>
-          </p>
-        </div>
-      )}
+      {effects?.known !== 'traced' && <Entered review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
-        <Preview effects={effects} {...(isExpected && { recipient: transfer.to })} />
+        <Preview effects={effects} network={transfer.network} named={named} />
       )}
       <div className="form-said" role="status">
         {review.difference === 'less' && <KeptPart review={review} />}

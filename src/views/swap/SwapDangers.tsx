@@ -45,15 +45,17 @@ function Borrowed({ review: { order } }: { review: SwapReview }) {
   })
 }
 
-/** Dangers of the swap. The visitor must accept them before the wallet is asked. */
+/** Why the same might be swapped twice. */
+const repeatsIn = ({ repeats = [] }: SwapReview) =>
+  repeats.flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
+
+/** Dangers of the swap, before all else, so that they are in sight. */
 export function SwapDangers({ review }: { review: SwapReview }) {
-  const modal = useModal()
   const t = useT()
   const { locale } = useShown()
   const points = impactOfReview(review)
   const level = impactLevel(points)
   const percent = points === undefined ? '' : `\u2068${formatPercent(points, locale)}\u2069`
-  const repeats = (review.repeats ?? []).flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
   return (
     <>
       {level === 'warn' && <Notice tone="warning">{t('swap.impactWarn', { percent })}</Notice>}
@@ -67,24 +69,32 @@ export function SwapDangers({ review }: { review: SwapReview }) {
           {t('swap.unpricedHint')}
         </Notice>
       )}
-      {repeats.map((kind) => (
+      {repeatsIn(review).map((kind) => (
         <Notice key={kind} tone="danger" title={t(REPEATS[kind][0])}>
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
       <Borrowed review={review} />
       <Unknowns review={review} />
-      {hasDangers(review) && (
-        <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
-          {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
-          {level === undefined && <span>{t('swap.unpricedAgree')}</span>}
-          {repeats.length > 0 && <span>{t('swap.agreeAgain')}</span>}
-          {borrowedSymbol(review.order.to) === 'other' && <span>{t('swap.borrowed.agree')}</span>}
-          {unknownsOf(review).map((one) => (
-            <span key={one}>{t(`swap.unknown.${one}Agree`)}</span>
-          ))}
-        </Agree>
-      )}
     </>
+  )
+}
+
+/** The tick with which the visitor accepts the dangers, before the wallet is asked. */
+export function SwapConsent({ review }: { review: SwapReview }) {
+  const modal = useModal()
+  const t = useT()
+  if (!hasDangers(review)) return null
+  const level = impactLevel(impactOfReview(review))
+  return (
+    <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
+      {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
+      {level === undefined && <span>{t('swap.unpricedAgree')}</span>}
+      {repeatsIn(review).length > 0 && <span>{t('swap.agreeAgain')}</span>}
+      {borrowedSymbol(review.order.to) === 'other' && <span>{t('swap.borrowed.agree')}</span>}
+      {unknownsOf(review).map((one) => (
+        <span key={one}>{t(`swap.unknown.${one}Agree`)}</span>
+      ))}
+    </Agree>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
@@ -12,7 +13,7 @@ import { EarlierAllowance } from './EarlierAllowance.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
 import { Steps } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
-import { SwapDangers } from './SwapDangers.tsx'
+import { SwapConsent, SwapDangers } from './SwapDangers.tsx'
 import { useSwapFacts } from './useSwapFacts.tsx'
 
 export { messages, styles } from './parts.ts'
@@ -25,6 +26,15 @@ function Fee({ review: { plan, order, phase, waitsFor } }: { review: SwapReview 
   return <NetworkFee network={order.network} fee={feeOfPlan(plan)} isFeePaid={isFeePaid} isPending={isPending} />
 }
 
+type Plan = NonNullable<SwapReview['plan']>
+
+const routerLabel = ({ isKnown }: Plan) => (isKnown ? 'swap.knownSpender' : 'swap.spender')
+
+/** Whether the effects show the swap's contract as who gets what is sent. */
+const showsRouter = ({ effects, router }: Plan): boolean =>
+  effects?.known === 'traced' &&
+  effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, router)))
+
 /** What only the review knows: network, fee, contract, and how sure the minimum is. */
 function useReviewFacts(review: SwapReview): readonly Fact[] {
   const modal = useModal()
@@ -35,9 +45,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan
-      ? [{ label: t(plan.isKnown ? 'swap.knownSpender' : 'swap.spender'), value: plan.router, isAddress: true }]
-      : []),
+    ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
@@ -62,10 +70,17 @@ function Overview({ review }: { review: SwapReview }) {
   return (
     <>
       <p className="quiet">{t('swap.careful')}</p>
-      {effects?.known !== 'traced' && <Sums review={review} />}
-      {(effects || phase === 'checking') && effects?.known !== 'fails' && <Preview effects={effects} />}
-      {phase !== 'refused' && <p className="form-note">{note}</p>}
       <SwapDangers review={review} />
+      {effects?.known !== 'traced' && <Sums review={review} />}
+      {(effects || phase === 'checking') && effects?.known !== 'fails' && (
+        <Preview
+          effects={effects}
+          network={order.network}
+          named={plan && { address: plan.router, name: t(routerLabel(plan)) }}
+        />
+      )}
+      {phase !== 'refused' && <p className="form-note">{note}</p>}
+      <SwapConsent review={review} />
       <EarlierAllowance review={review} />
       <div className="form-said" role="status">
         <HighFee

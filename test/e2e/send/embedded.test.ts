@@ -10,7 +10,7 @@ const { site, signedIn } = embeddedSite()
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** The request in the approval; its amount is isolated from right-to-left text around it. */
-const asked = (page: Page) => dialog(page, 'Approve Transaction').getByText(/You send \W?1 ETH/)
+const asked = (page: Page) => dialog(page, 'Approve Transaction').locator('.effect').getByText('1 ETH', { exact: true })
 
 describe('The embedded wallet', () => {
   it.each(['smartAccount', 'eoa'] as const)('sends from its %s after an approval in the modal', async (type) => {
@@ -40,9 +40,7 @@ describe('The embedded wallet', () => {
     await openModal(page)
     await review(page, { token: /^Solana|^SOL/, to: RECEIVER })
     await button(page, /^Send$/).click()
-    await dialog(page, 'Approve Transaction')
-      .getByText(/You send \W?1 SOL/)
-      .waitFor()
+    await dialog(page, 'Approve Transaction').locator('.effect').getByText('1 SOL', { exact: true }).waitFor()
     await yes(page).click()
     await toast(page, 'You successfully sent 1 SOL').waitFor()
     expect(await coins(RECEIVER)).toBe(to + SOL)

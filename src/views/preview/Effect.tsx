@@ -1,0 +1,43 @@
+import type { CaipNetworkId } from '../../core/types.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/activityIcons.tsx'
+import { Facts } from '../../ui/text/Facts.tsx'
+import type { EffectText } from './describeEffects.ts'
+import { EffectMark } from './EffectMark.tsx'
+import { Party } from './Party.tsx'
+
+export interface EffectProps {
+  effect: EffectText
+  /** `−` sends, `+` receives, `!` allows, `×` takes back. */
+  sign: '−' | '+' | '!' | '×'
+  network: CaipNetworkId
+}
+
+/** Which way it goes between what moves and the other side; nothing moves when an allowance is taken back. */
+const ARROWS = { '−': ArrowDownIcon, '!': ArrowDownIcon, '+': ArrowUpIcon, '×': undefined }
+
+/** One effect at a glance: what moves, with its picture, and who gets or gives it, with the whole address. */
+export function Effect({ effect: { headline, token, parties, facts, isDanger }, sign, network }: EffectProps) {
+  const Arrow = parties.length ? ARROWS[sign] : undefined
+  return (
+    <div className={isDanger ? 'effect danger' : 'effect'}>
+      <div className="effect-sum">
+        <EffectMark token={token} network={network} />
+        <p>
+          <span className="effect-sign" aria-hidden="true">
+            {sign}
+          </span>
+          <bdi>{headline}</bdi>
+        </p>
+      </div>
+      {Arrow && (
+        <div className="effect-way">
+          <Arrow size={16} />
+        </div>
+      )}
+      {parties.map((party) => (
+        <Party key={party.address} {...party} />
+      ))}
+      {facts.length > 0 && <Facts facts={facts} />}
+    </div>
+  )
+}
