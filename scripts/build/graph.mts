@@ -42,6 +42,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'chains/evm/adapter.ts',
     'services/rpc/index.ts',
     'core/localizeError.ts',
+    // Shown of the account at once, and of recipients by views that need no Account
+    'ui/marks/Avatar.tsx',
     'views/networks/networkName.ts',
   ],
   leave: ['flows/connections/disconnect.ts'],

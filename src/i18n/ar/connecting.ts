@@ -14,6 +14,7 @@ export const words: Record<keyof typeof connecting, string> = {
   'connecting.silentHint': 'افتح محفظتك وابحث عن الطلب، أو حاول مجددًا.',
   'connecting.failed': 'تعذّر الربط',
   'connecting.failedHint': 'أبلغت {name} عن مشكلة. حاول مجددًا أو اختر محفظة أخرى.',
+  'connecting.askAgain': 'اطلب مرة أخرى',
   'connecting.click': 'اضغط «متابعة» لفتح {name}',
   'connecting.gone': '{name} لم تعد متاحة في هذا المتصفح.',
 }

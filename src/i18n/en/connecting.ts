@@ -13,6 +13,7 @@ export const connecting = {
   'connecting.silentHint': 'Open your wallet and look for the request, or try again.',
   'connecting.failed': 'Could not connect',
   'connecting.failedHint': '{name} reported a problem. Try again, or choose another wallet.',
+  'connecting.askAgain': 'Ask again',
   'connecting.click': 'Press Continue to open {name}',
   'connecting.gone': '{name} is no longer available in this browser.',
 } as const

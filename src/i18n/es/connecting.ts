@@ -14,6 +14,7 @@ export const words: Record<keyof typeof connecting, string> = {
   'connecting.silentHint': 'Abre tu cartera y busca la solicitud, o inténtalo de nuevo.',
   'connecting.failed': 'No se pudo conectar',
   'connecting.failedHint': '{name} informó de un problema. Inténtalo de nuevo o elige otra cartera.',
+  'connecting.askAgain': 'Volver a preguntar',
   'connecting.click': 'Pulsa Continuar para abrir {name}',
   'connecting.gone': '{name} ya no está disponible en este navegador.',
 }

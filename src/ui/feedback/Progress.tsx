@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { Help } from '../Help.tsx'
+import { ProgressBadge, type Tone } from './ProgressBadge.tsx'
 
 export interface ProgressProps {
   /** The image: a `Mark` with its ring, or a `NetworkMark`. */
   mark: ReactNode
   title: string
   text: string
-  /** The outcome: `declined` if the visitor refused, `danger` if something failed. */
-  tone?: 'declined' | 'danger' | undefined
-  /** The error, with the tone `danger`. The visitor can unfold its details. */
+  /**
+   * The outcome: `waiting` if the visitor must do something first, `declined` if the visitor refused, `danger` if
+   * something failed. A badge on the image says the same without color.
+   */
+  tone?: Tone | undefined
+  /** The error, of the tones `waiting` and `danger`. The visitor can unfold its details. */
   error?: WalletModalError | undefined
 }
 
@@ -17,12 +21,15 @@ export interface ProgressProps {
 export function Progress({ mark, title, text, tone, error }: ProgressProps) {
   return (
     <div className="progress">
-      {mark}
+      <div className="progress-mark">
+        {mark}
+        {tone && <ProgressBadge tone={tone} />}
+      </div>
       <div className="progress-words" role={tone ? 'alert' : 'status'}>
         <p className={`progress-title ${tone ?? ''}`}>{title}</p>
         <p className="progress-text">{text}</p>
       </div>
-      {tone === 'danger' && <Help error={error} />}
+      {tone && tone !== 'declined' && <Help error={error} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { connectInView } from '../../flows/connect/connectInView.ts'
+import { abandonConnect, connectInView } from '../../flows/connect/connectInView.ts'
 import { connecting } from '../../i18n/en/connecting.ts'
 import { popups } from '../../i18n/en/popups.ts'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { WalletMark } from '../wallets/WalletMark.tsx'
-import { mustReload, connectingText } from './connectingText.ts'
+import { connectingText, mustReload } from './connectingText.ts'
+import { toneOf } from './toneOf.ts'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -23,7 +24,6 @@ export default function ConnectingExternal() {
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
   const [title, hint] = connectingText(attempt)
-  const failure = attempt?.error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
       mark={
@@ -35,17 +35,30 @@ export default function ConnectingExternal() {
       }
       title={t(title, { name })}
       text={t(hint, { name })}
-      tone={isFailed ? failure : undefined}
+      tone={isFailed ? toneOf(attempt.error?.code) : undefined}
       error={attempt?.error}
     />
   )
 }
 
-/** A button to try again or reload after a failure, or to continue if a popup needs another click. */
+/**
+ * A button to try again or reload after a failure, to continue if a popup needs another click, or to ask again if the
+ * wallet does not answer for some seconds.
+ */
 export function Footer() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$connect)
+  const askAgain = () => {
+    abandonConnect(modal)
+    if (attempt) void connectInView(modal, attempt.connectorId, attempt.namespace)
+  }
+  if (attempt?.phase === 'late')
+    return (
+      <Button kind="plain" onPress={askAgain}>
+        {t('connecting.askAgain')}
+      </Button>
+    )
   if (!attempt || (!attempt.proceed && attempt.phase !== 'failed')) return null
   const { proceed, connectorId, namespace } = attempt
   const mustLoad = !proceed && mustReload(attempt)

@@ -1,5 +1,6 @@
 import type { RequestDescription } from '../../core/transactions/description.ts'
 import type { Effects } from '../../core/transactions/effects.ts'
+import { Facts } from '../../ui/text/Facts.tsx'
 import { ActionPart } from './Actions.tsx'
 import type { Formatters } from './formatters.ts'
 import { isTold } from './isTold.ts'
@@ -18,6 +19,14 @@ export function RequestParts({
   const { t } = format
   const count = parts.length + omitted
   const isOne = count === 1
+  // The effects do not name who issues a token
+  const told = parts
+    .flat()
+    .flatMap((one) => (isTold(one, effects) && 'amount' in one && one.amount ? [one.amount] : []))
+  const issuers = [...new Set(told.flatMap(({ token }) => token.issuer ?? []))].map((value) => ({
+    label: t('approve.issuer'),
+    value,
+  }))
   return (
     <>
       <Warnings tone="warning" warnings={warnings} format={format} />
@@ -38,6 +47,7 @@ export function RequestParts({
           </div>
         )
       })}
+      {issuers.length > 0 && <Facts facts={issuers} />}
       {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: format.number(omitted) })}</p>}
     </>
   )

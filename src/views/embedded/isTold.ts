@@ -11,7 +11,6 @@ const isSameToken = (one: Token, other: Token): boolean =>
   isSame(one.address, other.address) &&
   one.symbol === other.symbol &&
   one.decimals === other.decimals &&
-  one.issuer === other.issuer &&
   Boolean(one.isClaimed) === Boolean(other.isClaimed) &&
   !one.isReported &&
   !other.isReported

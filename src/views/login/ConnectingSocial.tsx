@@ -43,7 +43,7 @@ export default function ConnectingSocial() {
       }
       title={t(title, { name })}
       text={t(text, { name })}
-      tone={phase === 'failed' ? failure : undefined}
+      tone={phase === 'blocked' ? 'waiting' : phase === 'failed' ? failure : undefined}
       error={error}
     />
   )

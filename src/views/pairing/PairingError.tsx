@@ -39,6 +39,6 @@ export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletLi
       <AlertIcon size={32} />
     </div>
   )
-  const isMild = code === 'UserRejected' || code === 'PairingExpired'
-  return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} error={error} />
+  const tone = code === 'PairingExpired' ? 'waiting' : code === 'UserRejected' ? 'declined' : 'danger'
+  return <Progress mark={mark} title={t(title)} text={t(hint)} tone={tone} error={error} />
 }

@@ -5,11 +5,11 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { PairingPhase } from '../../state/pairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
-import { PhoneIcon } from '../../ui/icons/icons.tsx'
 import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useMustAgree } from './usePairing.ts'
+import { WalletConnectMark } from './WalletConnectMark.tsx'
 
 function hintOf(
   phase: PairingPhase | undefined,
@@ -34,13 +34,7 @@ export function Scan({ wallet }: { wallet?: WalletListing }) {
   return (
     <div className="pairing">
       <QrCode uri={uri} label={t('pairing.code')}>
-        {wallet ? (
-          <Mark name={wallet.name} src={wallet.imageUrl} size={64} />
-        ) : (
-          <span className="mark round qr-any">
-            <PhoneIcon />
-          </span>
-        )}
+        {wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={64} /> : <WalletConnectMark />}
       </QrCode>
       <div className="pairing-words" role="status">
         {isRenewed && uri !== undefined && <span className="sr">{t('pairing.renewed')}</span>}

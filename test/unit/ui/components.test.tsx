@@ -247,6 +247,15 @@ describe('Notice and Toasts', () => {
   })
 })
 
+test.each(['waiting', 'declined', 'danger'] as const)('says %s by a badge with a shape of its own, too', (tone) => {
+  const shapeOf = (one: 'waiting' | 'declined' | 'danger') =>
+    render(<Progress mark="" title="Title" text="Text" tone={one} />).place.querySelector(`.progress-badge.${one} path`)
+  const others = (['waiting', 'declined', 'danger'] as const).filter((one) => one !== tone)
+  const shape = shapeOf(tone)?.getAttribute('d')
+  expect(shape).toBeTruthy()
+  expect(others.map((one) => shapeOf(one)?.getAttribute('d'))).not.toContain(shape)
+})
+
 describe('Error notices', () => {
   const showHelp = ({ code }: WalletModalError) => <a href="https://shop.example/help">{code}</a>
   const FAILURE = new WalletModalError('ServiceUnavailable')

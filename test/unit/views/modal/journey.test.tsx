@@ -110,6 +110,19 @@ describe('Connecting in the modal', () => {
     expect(page.has('button', 'Try again')).toBe(true)
   })
 
+  test('asks again on request after 8 s without an answer, and cancels the first request', async () => {
+    const { page, wallets, modal } = await arriving({ never: true })
+    await page.press('button', 'MetaMask')
+    expect(page.has('button', 'Ask again')).toBe(false)
+    await wait(8_000)
+    const first = modal.attempt.pending.connect
+    await page.press('button', 'Ask again')
+    expect(first?.signal.aborted).toBe(true)
+    expect(wallets[0].asked).toHaveLength(2)
+    expect(page.text()).toContain('Accept the connection in your wallet')
+    expect(page.has('button', 'Ask again')).toBe(false)
+  })
+
   test('cancels the connection request on Back, and ignores a late approval', async () => {
     const { page, entry, wallets } = await arriving({ asks: true })
     await page.press('button', 'MetaMask')

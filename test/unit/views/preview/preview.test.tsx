@@ -189,7 +189,7 @@ async function reviewing(effects: Effects) {
   await page.write('Recipient', BOB)
   await page.press('button', 'Review')
   const main = () => page.root.querySelector<HTMLButtonElement>('.btn.primary')?.textContent
-  return { ...here, page, main, text: () => wordsOf(page.root) }
+  return { ...here, page, main, text: () => wordsOf(page.root.querySelector('dialog')) }
 }
 
 describe('The review of a transfer', () => {

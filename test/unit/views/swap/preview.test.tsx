@@ -65,7 +65,7 @@ describe('What is new in SwapPreview stands next to the buttons, which are alway
 })
 
 describe('SwapPreview', () => {
-  test('shows the effect first, then dangers, then the facts', async () => {
+  test('shows dangers first, so that they are in sight, then the effect, then the facts', async () => {
     const { page } = await reviewed({
       isBack: true,
       before: ({ answers }) => {
@@ -73,7 +73,7 @@ describe('SwapPreview', () => {
       },
     })
     const text = page.text()
-    const places = ['You pay', 'You lose much of the value', 'Steps', 'Minimum received'].map((one) =>
+    const places = ['You lose much of the value', 'You pay', 'Steps', 'Minimum received'].map((one) =>
       text.indexOf(one),
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
