@@ -42,8 +42,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'chains/evm/adapter.ts',
     'services/rpc/index.ts',
     'core/localizeError.ts',
-    // Shown of the account at once, and of recipients by views that need no Account
+    // Shown of the account and its network, and of what a request moves by views that need no Account
     'ui/marks/Avatar.tsx',
+    'ui/marks/NetworkMark.tsx',
     'views/networks/networkName.ts',
   ],
   leave: ['flows/connections/disconnect.ts'],
