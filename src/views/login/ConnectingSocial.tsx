@@ -33,6 +33,7 @@ export default function ConnectingSocial() {
   const { provider, phase, error } = login
   const name = SOCIAL_NAMES[provider]
   const [title, text] = textOf(login)
+  const blocked = phase === 'blocked' ? 'waiting' : undefined
   const failure = error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
@@ -43,7 +44,7 @@ export default function ConnectingSocial() {
       }
       title={t(title, { name })}
       text={t(text, { name })}
-      tone={phase === 'blocked' ? 'waiting' : phase === 'failed' ? failure : undefined}
+      tone={phase === 'failed' ? failure : blocked}
       error={error}
     />
   )

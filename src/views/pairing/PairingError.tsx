@@ -39,6 +39,7 @@ export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletLi
       <AlertIcon size={32} />
     </div>
   )
-  const tone = code === 'PairingExpired' ? 'waiting' : code === 'UserRejected' ? 'declined' : 'danger'
+  const failure = code === 'PairingExpired' ? 'waiting' : 'danger'
+  const tone = code === 'UserRejected' ? 'declined' : failure
   return <Progress mark={mark} title={t(title)} text={t(hint)} tone={tone} error={error} />
 }
