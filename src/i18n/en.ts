@@ -27,6 +27,7 @@ export const en = {
     'Install a wallet extension, or open this page in your wallet’s browser. It appears here automatically.',
   'connect.find': 'Find a wallet',
   'connect.qr': 'QR code',
+  'connect.or': 'or',
   'connect.all': 'All wallets',
   'connect.withWallet': 'Continue with a wallet',
   'connect.branding': 'Made with Wallet Modal',

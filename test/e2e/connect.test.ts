@@ -159,6 +159,7 @@ describe('The list of installed wallets', () => {
         { key: 'thief', name: 'Thief', rdns: 'org.FIRST' },
         { key: 'old', legacy: true, announced: 'never' },
       ],
+      options: { features: { allWallets: false } },
     })
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
@@ -220,16 +221,21 @@ describe('The list of installed wallets', () => {
     await openModal(page)
     await button(page, /^Wallet one/).waitFor()
     expect(await rowNames(page)).toEqual([
-      'Wallet two Recent Installed',
-      'Wallet three Recent Installed',
+      'Wallet two Recent',
+      'Wallet three Recent',
       'Wallet one Installed',
       'Coinbase',
-      'Ledger',
+      'All wallets',
     ])
-    const edges = await button(page, /^Wallet two/)
-      .locator('.badge')
-      .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().top))
-    expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
+  })
+
+  it('lists at most four wallets, and the others in All wallets', async () => {
+    const wallets = ['one', 'two', 'three', 'four', 'five'].map((key) => ({ key, name: `Wallet ${key}` }))
+    const page = await visit({ wallet: false, wallets, options: { connectors: ONLY_IN_PAGE } })
+    await openModal(page)
+    await button(page, 'All wallets').click()
+    await button(page, /^Wallet five/).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'org.example.five' } })
   })
 
   it('lists no wallet if the site excludes installed wallets', async () => {

@@ -6,6 +6,7 @@ import { Dialog, Inline } from '../../src/ui/dialog/Dialog.tsx'
 import { Header } from '../../src/ui/dialog/Header.tsx'
 import { Root } from '../../src/ui/dialog/Root.tsx'
 import { STYLES } from '../../src/ui/styles.ts'
+import { Toast } from '../../src/ui/feedback/Toast.tsx'
 import { Toasts, type ToastItem } from '../../src/ui/feedback/Toasts.tsx'
 import { ViewFrame } from '../../src/ui/dialog/ViewFrame.tsx'
 import { SCREENS, type Screen } from './screens.tsx'
@@ -56,7 +57,11 @@ function Gallery({ first }: { first: string }) {
     setShake(true)
     setTimeout(() => setShake(false), 500)
   }
-  const toasts = <Toasts toast={toast} onDismiss={() => setToast(undefined)} dismissLabel="Dismiss" />
+  const toasts = (
+    <Toasts toast={toast}>
+      {toast && <Toast toast={toast} onDismiss={() => setToast(undefined)} dismissLabel="Dismiss" />}
+    </Toasts>
+  )
   const content = (
     <>
       <Header

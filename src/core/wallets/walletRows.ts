@@ -42,6 +42,17 @@ export interface RowsInput {
    * that the list does not shrink.
    */
   least?: number
+  /**
+   * At most this many recent, installed and other connectors are listed, where a row opens the rest; recommended
+   * wallets fill up to it. Default: no limit.
+   */
+  most?: number
+}
+
+export interface ComposedRows {
+  rows: readonly WalletRow[]
+  /** Whether `most` left out a wallet. */
+  isCut: boolean
 }
 
 /** Keys of connectors that may be imitations. They are never merged with another wallet's row. */
@@ -105,7 +116,8 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
 
 /**
  * Composes the rows of the view Connect, group by group. Each wallet appears once. Recommended wallets are added until
- * announced, featured, custom and recommended wallets are four in all, and until there are at least `least` rows.
+ * announced, featured, custom and recommended wallets are four in all (with `most`, all rows but the pairing one), and
+ * until there are at least `least` rows.
  */
 export function composeRows({
   found,
@@ -116,7 +128,8 @@ export function composeRows({
   isPhone,
   suspects,
   least = 0,
-}: RowsInput): WalletRow[] {
+  most = Infinity,
+}: RowsInput): ComposedRows {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
   const external = externalRows(found, others, suspects)
@@ -145,6 +158,23 @@ export function composeRows({
     custom: fresh(custom),
     external: fresh(external),
   }
-  groups.recommended = fresh(recommended).slice(0, Math.max(left, least - Object.values(groups).flat().length))
-  return [...new Set([...order, ...Object.keys(groups)])].flatMap((name) => groups[name] ?? [])
+  const names = [...new Set([...order, ...Object.keys(groups), 'recommended'])]
+  let room = most
+  let isCut = false
+  for (const name of names) {
+    const rows = groups[name] ?? []
+    // The pairing row and wallets that the site names are always listed.
+    const isOver = rows.length > room && ['recent', 'injected', 'external'].includes(name)
+    // Possible imitations must not take the place of the genuine wallet.
+    const isSuspect = ({ key }: WalletRow) => Number(suspects?.has(key) ?? false)
+    const kept = isOver ? [...rows].sort((a, b) => isSuspect(a) - isSuspect(b)).slice(0, room) : rows
+    isCut ||= isOver
+    groups[name] = kept
+    if (name !== 'walletConnect') room = Math.max(0, room - kept.length)
+  }
+  groups.recommended = fresh(recommended).slice(
+    0,
+    Math.max(Math.min(left, room), least - Object.values(groups).flat().length),
+  )
+  return { rows: names.flatMap((name) => groups[name] ?? []), isCut }
 }

@@ -24,6 +24,7 @@ export const words: Record<keyof typeof en, string> = {
   'connect.emptyHint': 'ثبّت محفظة كإضافة للمتصفح، أو افتح هذه الصفحة في متصفح محفظتك. ستظهر هنا تلقائيًا.',
   'connect.find': 'البحث عن محفظة',
   'connect.qr': 'رمز QR',
+  'connect.or': 'أو',
   'connect.all': 'كل المحافظ',
   'connect.withWallet': 'المتابعة بمحفظة',
   'connect.branding': 'صُنع باستخدام Wallet Modal',

@@ -25,6 +25,7 @@ export const words: Record<keyof typeof en, string> = {
     'Instala una cartera como extensión del navegador o abre esta página en el navegador de tu cartera. Aparecerá aquí automáticamente.',
   'connect.find': 'Buscar una cartera',
   'connect.qr': 'Código QR',
+  'connect.or': 'o',
   'connect.all': 'Todas las carteras',
   'connect.withWallet': 'Continuar con una cartera',
   'connect.branding': 'Hecho con Wallet Modal',

@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
-import { Help } from '../Help.tsx'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
-import { Spinner } from './Spinner.tsx'
 
 export interface ToastItem {
   id: string | number
@@ -17,8 +14,8 @@ export interface ToastItem {
 export interface ToastsProps {
   /** The toast to show. */
   toast?: ToastItem
-  onDismiss(id: ToastItem['id']): void
-  dismissLabel: string
+  /** Its `Toast`, once the code of that is loaded. */
+  children?: ReactNode
 }
 
 /**
@@ -26,7 +23,7 @@ export interface ToastsProps {
  * the page is inert then, otherwise beside the dialog. The caller removes a toast after its time; errors stay until
  * they are dismissed.
  */
-export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
+export function Toasts({ toast, children }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
   // Must run after the layout effect that shows the dialog, or the dialog would cover this popover
   useEffect(() => {
@@ -37,31 +34,10 @@ export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
     place.showPopover()
   }, [toast?.id])
   const isError = toast?.tone === 'error'
-  const message = toast && (
-    <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)} />
-  )
   return (
     <div ref={region} className="toasts" popover="manual">
-      <div aria-live="polite">{!isError && message}</div>
-      <div aria-live="assertive">{isError && message}</div>
-    </div>
-  )
-}
-
-function Toast({ toast, dismissLabel, onDismiss }: { toast: ToastItem; dismissLabel: string; onDismiss(): void }) {
-  const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[
-    toast.svg ?? toast.tone
-  ]
-  return (
-    <div className={`toast ${toast.tone}`}>
-      {icon}
-      <div className="toast-text">
-        {toast.text}
-        <Help error={toast.error} />
-      </div>
-      <button type="button" part="button" className="tool" aria-label={dismissLabel} onClick={onDismiss}>
-        <CloseIcon size={16} />
-      </button>
+      <div aria-live="polite">{!isError && children}</div>
+      <div aria-live="assertive">{isError && children}</div>
     </div>
   )
 }

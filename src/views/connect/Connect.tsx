@@ -52,10 +52,18 @@ export default function Connect() {
     social: isSocial && (login ? <login.SocialBar /> : coming),
     wallet: !(isEmailInUse && !emailShowWallets) && (collapseWallets ? <OneRow /> : <WalletRows />),
   }
+  const names = [...new Set([...connectMethodsOrder, ...Object.keys(methods)])].filter((name) => methods[name])
   return (
     <>
-      {[...new Set([...connectMethodsOrder, ...Object.keys(methods)])].map((name) => (
-        <Fragment key={name}>{methods[name]}</Fragment>
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && [name, names[at - 1]].includes('wallet') && (
+            <div className="legal or" role="separator" aria-label={t('connect.or')}>
+              {t('connect.or')}
+            </div>
+          )}
+          {methods[name]}
+        </Fragment>
       ))}
       {branding && <p className="legal">{t('connect.branding')}</p>}
     </>

@@ -15,6 +15,7 @@ import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { ViewFrame } from '../../ui/dialog/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
 import { createLazyViews } from './lazyViewsStore.ts'
+import { loadToast } from './loadToast.ts'
 import { useLazy } from './useLazy.ts'
 import { useView } from './useView.ts'
 
@@ -148,5 +149,17 @@ function Messages() {
   const { toasts } = useModal()
   const t = useT()
   const shown = useStore(toasts.$shown)
-  return <Toasts toast={shown} dismissLabel={t('toast.dismiss')} onDismiss={(id) => toasts.dismiss(Number(id))} />
+  const { Toast } = useLazy(Boolean(shown), loadToast) ?? {}
+  return (
+    <Toasts toast={shown}>
+      {Toast && shown && (
+        <Toast
+          key={shown.id}
+          toast={shown}
+          dismissLabel={t('toast.dismiss')}
+          onDismiss={() => toasts.dismiss(shown.id)}
+        />
+      )}
+    </Toasts>
+  )
 }

@@ -46,19 +46,14 @@ export function useWalletRow({ key, connectors }: WalletRow) {
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const t = useT()
   const { suspicion, isConnected, onWarm } = useWalletRow(row)
+  const status = isConnected ? 'connected' : (row.badge ?? (row.isInstalled && 'installed'))
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row
       title={row.name}
       subtitle={suspicion && t(...suspicion)}
       image={<WalletMark row={row} />}
-      badges={
-        <>
-          {row.badge === 'recent' && <Badge tone="strong">{t('connect.recent')}</Badge>}
-          {row.badge === 'qr' && <Badge>{t('connect.qr')}</Badge>}
-          {row.isInstalled && <Badge>{t(isConnected ? 'connect.connected' : 'connect.installed')}</Badge>}
-        </>
-      }
+      badges={status && <Badge tone={status === 'recent' ? 'strong' : undefined}>{t(`connect.${status}`)}</Badge>}
       reason={reason}
       onWarm={onWarm}
       onPress={onPress}

@@ -110,17 +110,19 @@ export function useWalletRows(): WalletRows {
     order,
     suspects,
     isPhone: isPhone(),
+    most: allWallets ? RECOMMENDED_WALLETS : undefined,
   }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: a row must not move while the visitor is about to press it.
-  const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
+  const { rows, isCut } = ruled ? composeRows({ ...input, ...ruled, least: places.rows.length }) : places
   // In an effect, so that only rendered rows count.
   useEffect(() => modal.walletList.$rows.set(rows))
-  const isMore = allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS)
+  const isMore =
+    isCut || (allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS))
   return {
     // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.
     rows: isAwaited && hasWalletRules(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
-    all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
+    all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length || undefined } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
       if (connectors.length) chooseConnectors(modal, connectors)

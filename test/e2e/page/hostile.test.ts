@@ -493,7 +493,7 @@ describe('Malformed wallet announcements', () => {
     const { page, problems } = await site.open({
       in: context,
       wallet: false,
-      options: { connectors: { coinbase: false, ledger: false } },
+      options: { connectors: { coinbase: false, ledger: false }, features: { allWallets: false } },
     })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const rows = dialogOf(page).getByRole('list').getByRole('button')

@@ -72,7 +72,7 @@ it(
     const { page } = await site.open({
       entry: 'none',
       in: context,
-      head: headFor(site, { origin: cdn.url }),
+      head: headFor(site, { origin: cdn.url, options: { features: { allWallets: false } } }),
       wallet: { 'data-answer': 'approve' },
     })
     const decodedOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (decoded.get(path) ?? 0), 0)

@@ -56,7 +56,8 @@ function rowsOf({
   include,
   exclude,
   suspects,
-}: World): WalletRow[] {
+  most,
+}: World): readonly WalletRow[] {
   const all = new Map([...known, ...featured, ...recommended, ...custom].map((one) => [one.id, one]))
   const rule = createWalletRule({ includeWalletIds: include, excludeWalletIds: exclude }, all)
   const list = composeList({ found, others, rule, featured, custom, recommended, find: (id) => all.get(id) })
@@ -68,7 +69,8 @@ function rowsOf({
     order,
     isPhone,
     suspects,
-  })
+    most,
+  }).rows
 }
 const names = (rows: readonly WalletRow[]) => rows.map(({ name }) => name)
 
@@ -147,6 +149,43 @@ describe('The order of rows in Connect', () => {
     expect(names(rowsOf({ found, others: [] }))).toEqual(['MetaMask', 'Rabby', 'Zerion', 'Browser Wallet'])
     const ranks = new Map([['z', listing('z', 'Zerion', { rdns: 'io.zerion', rank: 1 })]])
     expect(byRank(found, ranks).map(({ name }) => name)[0]).toBe('Zerion')
+  })
+})
+
+describe('The limit of rows in Connect', () => {
+  const four = { most: 4, others: [PAIRING, COINBASE] }
+  const installed = ['a', 'b', 'c', 'd', 'e'].map((id) => announced(id, id.toUpperCase()))
+  const recommended = ['r1', 'r2', 'r3', 'r4'].map((id) => listing(id, id))
+
+  test('lists four wallets beside the pairing row, recently used ones first', () => {
+    expect(names(rowsOf({ ...four, found: installed, recommended }))).toEqual(['WalletConnect', 'A', 'B', 'C', 'D'])
+    expect(names(rowsOf({ ...four, found: installed, recents: ['e'] }))).toEqual(['WalletConnect', 'E', 'A', 'B', 'C'])
+  })
+
+  test('counts other connectors, and fills up with recommended wallets', () => {
+    const found = installed.slice(0, 2)
+    expect(names(rowsOf({ ...four, found, recommended }))).toEqual(['WalletConnect', 'A', 'B', 'Coinbase', 'r1'])
+  })
+
+  test('lists all wallets that the site names, whatever the limit', () => {
+    const rows = rowsOf({
+      ...four,
+      found: installed,
+      featured: [listing('f', 'Featured')],
+      custom: [listing('own', 'Own')],
+    })
+    expect(names(rows)).toEqual(['WalletConnect', 'A', 'B', 'C', 'D', 'Featured', 'Own'])
+  })
+
+  test('leaves out possible imitations before other wallets', () => {
+    const suspects = new Set(['a', 'b', 'd'].map((id) => `eip155 ${id}`))
+    expect(names(rowsOf({ ...four, found: installed, suspects }))).toEqual(['WalletConnect', 'C', 'E', 'A', 'B'])
+  })
+
+  test('tells whether a wallet is left out', () => {
+    const input = { others: [PAIRING], recents: [], order: ORDER, isPhone: false, most: 4 }
+    expect(composeRows({ ...input, found: installed }).isCut).toBe(true)
+    expect(composeRows({ ...input, found: installed.slice(0, 4) }).isCut).toBe(false)
   })
 })
 

@@ -156,7 +156,7 @@ describe('Connecting in the modal', () => {
     const { page, modal } = await arriving()
     modal.wallets.$recent.set(['io.rabby'])
     await settle()
-    expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
+    expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent', 'MetaMask Installed'])
   })
 
   test('explains what to do without a wallet, and shows a wallet that is announced later', async () => {

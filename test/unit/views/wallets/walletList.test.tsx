@@ -350,7 +350,7 @@ describe('The wallets of Connect', () => {
     await happen(() => connect(modal, 'test.Fox'))
     void openModal(modal, { view: 'Connect' })
     await settle()
-    expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Recent Connected', 'Owl Installed'])
+    expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Connected', 'Owl Installed'])
   })
 
   test('disables pairing while a wallet is paired', async () => {
