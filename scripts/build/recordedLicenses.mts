@@ -70,4 +70,10 @@ export const DATA: Readonly<Record<string, { name: string; version: string; lice
     license: 'Unicode-3.0',
     text: UNICODE,
   },
+  'src/ui/icons/socialMarks.tsx': {
+    name: 'Bootstrap Icons',
+    version: '1.13.2',
+    license: 'MIT',
+    text: `Copyright (c) 2019-2024 The Bootstrap Authors\n\n${MIT}`,
+  },
 }

@@ -29,5 +29,6 @@ export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
 .b>*{min-inline-size:0}\
 .b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400}\
+@media (width<430px){.b>.s{display:none}}\
 .b>.m{flex:none;margin-inline-start:-6px}\
 .b:not(.sm,[aria-busy])>.m{inline-size:24px;block-size:24px}`

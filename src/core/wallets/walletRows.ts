@@ -115,6 +115,30 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
 /**
+ * Cuts recent, installed and other wallets to `room` in all. The pairing row and wallets that the site names are always
+ * listed. Returns the room that is left, and whether a wallet was left out.
+ */
+function cutGroups(
+  groups: Record<string, readonly WalletRow[]>,
+  names: readonly string[],
+  room: number,
+  suspects?: Suspects,
+): { room: number; isCut: boolean } {
+  let isCut = false
+  for (const name of names) {
+    const rows = groups[name] ?? []
+    const isOver = rows.length > room && ['recent', 'injected', 'external'].includes(name)
+    // Possible imitations must not take the place of the genuine wallet.
+    const isSuspect = ({ key }: WalletRow) => Number(suspects?.has(key) ?? false)
+    const kept = isOver ? [...rows].sort((a, b) => isSuspect(a) - isSuspect(b)).slice(0, room) : rows
+    isCut ||= isOver
+    groups[name] = kept
+    if (name !== 'walletConnect') room = Math.max(0, room - kept.length)
+  }
+  return { room, isCut }
+}
+
+/**
  * Composes the rows of the view Connect, group by group. Each wallet appears once. Recommended wallets are added until
  * announced, featured, custom and recommended wallets are four in all (with `most`, all rows but the pairing one), and
  * until there are at least `least` rows.
@@ -159,19 +183,7 @@ export function composeRows({
     external: fresh(external),
   }
   const names = [...new Set([...order, ...Object.keys(groups), 'recommended'])]
-  let room = most
-  let isCut = false
-  for (const name of names) {
-    const rows = groups[name] ?? []
-    // The pairing row and wallets that the site names are always listed.
-    const isOver = rows.length > room && ['recent', 'injected', 'external'].includes(name)
-    // Possible imitations must not take the place of the genuine wallet.
-    const isSuspect = ({ key }: WalletRow) => Number(suspects?.has(key) ?? false)
-    const kept = isOver ? [...rows].sort((a, b) => isSuspect(a) - isSuspect(b)).slice(0, room) : rows
-    isCut ||= isOver
-    groups[name] = kept
-    if (name !== 'walletConnect') room = Math.max(0, room - kept.length)
-  }
+  const { room, isCut } = cutGroups(groups, names, most, suspects)
   groups.recommended = fresh(recommended).slice(
     0,
     Math.max(Math.min(left, room), least - Object.values(groups).flat().length),

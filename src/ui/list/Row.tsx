@@ -14,7 +14,10 @@ export interface RowProps {
   trailing?: ReactNode
   /** Marks the row as the current choice; shows a check mark unless `trailing` is set. */
   current?: boolean
-  /** Why the row is disabled. The row can still be focused, so that the reason can be read. */
+  /**
+   * Why the row is disabled; empty if that is told elsewhere. The row can still be focused, so that the reason can be
+   * read.
+   */
   reason?: string
   busy?: boolean
   onPress?(event: Pick<UIEvent, 'detail'>): void
@@ -28,7 +31,7 @@ export interface RowProps {
 export function Row(props: RowProps) {
   const { title, subtitle, image, badges, trailing, current, reason, busy, onPress, onWarm, autofocus } = props
   const isOff = busy || reason !== undefined
-  const second = reason ?? subtitle
+  const second = reason || subtitle
   return (
     <button
       type="button"

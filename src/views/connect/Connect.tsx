@@ -52,7 +52,7 @@ export default function Connect() {
     social: isSocial && (login ? <login.SocialBar /> : coming),
     wallet: !(isEmailInUse && !emailShowWallets) && (collapseWallets ? <OneRow /> : <WalletRows />),
   }
-  const names = [...new Set([...connectMethodsOrder, ...Object.keys(methods)])].filter((name) => methods[name])
+  const names = [...new Set([...connectMethodsOrder, ...Object.keys(methods)])].filter((name) => Boolean(methods[name]))
   return (
     <>
       {names.map((name, at) => (

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
-import { SocialMark } from '../../ui/icons/loginIcons.tsx'
+import { SocialMark } from '../../ui/icons/socialMarks.tsx'
 import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 

@@ -5,7 +5,7 @@ import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/login/socials.
 import { startSocial } from '../../flows/login/socialLogin.ts'
 import { warmLogin, warmPress } from '../../flows/login/warmLogin.ts'
 import { readEnvironment } from '../../services/environment.ts'
-import { SocialMark } from '../../ui/icons/loginIcons.tsx'
+import { SocialMark } from '../../ui/icons/socialMarks.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLoginReason } from './useLoginReason.ts'
 

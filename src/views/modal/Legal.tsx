@@ -3,11 +3,16 @@ import { useModal, useT } from './context.ts'
 
 export { wallets as messages } from '../../i18n/en/wallets.ts'
 
+export interface LegalProps {
+  /** Whether the view says itself that the visitor must agree first. */
+  isTold?: boolean
+}
+
 /**
  * Links to the site's terms and privacy policy. With the feature `legalCheckbox`, also a checkbox that the visitor must
  * check before connecting. Empty if the site sets none of them.
  */
-export default function Legal() {
+export default function Legal({ isTold }: LegalProps) {
   const modal = useModal()
   const t = useT()
   const { termsUrl, privacyUrl } = useStore(modal.$options)
@@ -34,13 +39,16 @@ export default function Legal() {
   })
   if (!legalCheckbox) return <p className="legal">{text}</p>
   return (
-    <label className="legal">
-      <input
-        type="checkbox"
-        checked={hasAgreed}
-        onChange={({ currentTarget }) => modal.walletList.$hasAgreed.set(currentTarget.checked)}
-      />
-      <span>{text}</span>
-    </label>
+    <>
+      {!hasAgreed && !isTold && <strong className="legal">{t('connect.agreeFirst')}</strong>}
+      <label className="legal">
+        <input
+          type="checkbox"
+          checked={hasAgreed}
+          onChange={({ currentTarget }) => modal.walletList.$hasAgreed.set(currentTarget.checked)}
+        />
+        <span>{text}</span>
+      </label>
+    </>
   )
 }

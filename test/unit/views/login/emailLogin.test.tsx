@@ -139,6 +139,19 @@ describe('The e-mail field of Connect', () => {
     expect(names[1]).toBe('Google')
   })
 
+  test('separates logins from wallets, and only where both are shown', async () => {
+    const separators = (page: { root: ParentNode }) =>
+      [...page.root.querySelectorAll('.body [role=separator]')].map((one) => [
+        one.getAttribute('aria-label'),
+        one.textContent,
+        one.nextElementSibling?.matches('.list'),
+      ])
+    const both = await arriving()
+    expect(separators(both.page)).toEqual([['or', 'or', true]])
+    const without = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
+    expect(separators(without.page)).toEqual([])
+  })
+
   test('disables the e-mail field until the terms are accepted', async () => {
     const { page, auth, modal, submit } = await arriving({ options: { features: { legalCheckbox: true } } })
     const field = page.get('textbox', 'Email') as HTMLInputElement
