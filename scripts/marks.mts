@@ -1,4 +1,4 @@
-// Writes src/ui/marks/{common,more}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
+// Writes src/ui/marks/{common,more,wallets}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
@@ -95,3 +95,37 @@ ${rows.join('\n')}
   await writeFile(fileURLToPath(new URL(`../src/ui/marks/${file}.ts`, import.meta.url)), text)
   console.log(`${file}: ${rows.length} marks, ${text.length} characters`)
 }
+
+/** Wallets of the built-in list by icon: their ids in the wallet API. Rainbow is left out: its icon has three kilobytes. */
+const WALLETS: Record<string, readonly string[]> = {
+  Metamask: ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'],
+  Trust: ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+  Phantom: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
+  Coinbase: ['d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
+  Okx: ['971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'],
+  Solflare: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
+  Zerion: ['ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'],
+  Ledger: ['19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'],
+  Safe: ['225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
+  Backpack: ['2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0'],
+}
+
+function walletMark(name: string): string {
+  const module = modules.get(`WalletBackground${name}`)
+  if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
+  return tidy(String(module.default))
+}
+
+const walletRows = Object.entries(WALLETS).flatMap(([name, ids]) =>
+  ids.map((id) => `  '${id}': svg(${JSON.stringify(walletMark(name))}),`),
+)
+const walletText = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+const svg = (text: string) => \`data:image/svg+xml,\${text}\`
+
+/** Marks of well-known wallets as \`data:\` URLs, by their ids in the wallet API. */
+export const walletMarks: Readonly<Record<string, string>> = {
+${walletRows.join('\n')}
+}
+`
+await writeFile(fileURLToPath(new URL('../src/ui/marks/wallets.ts', import.meta.url)), walletText)
+console.log(`wallets: ${walletRows.length} marks, ${walletText.length} characters`)

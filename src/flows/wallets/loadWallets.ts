@@ -2,6 +2,7 @@ import { WALLET_LIST_RETRY_MS, WALLET_API_WAIT_MS, RECOMMENDED_WALLETS } from '.
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../../state/walletList.ts'
 import { askFirst, prefetch } from './askWalletApi.ts'
 import { usesWalletApi, listKey } from './listKey.ts'
@@ -69,6 +70,28 @@ function show(
   prefetch(modal, [...shown.featured, ...shown.recommended.slice(0, RECOMMENDED_WALLETS), ...shown.custom])
 }
 
+/** Adds the marks of well-known wallets to built-in ones, which have no pictures. Without them, initials are shown. */
+async function loadMarks({ walletList: { $listed, $known, add } }: Modal): Promise<void> {
+  const { walletMarks } = await import('../../ui/marks/wallets.ts')
+  const paint = (one: WalletListing): WalletListing =>
+    one.imageUrl === undefined && Object.hasOwn(walletMarks, one.id) ? { ...one, imageUrl: walletMarks[one.id] } : one
+  add([...$known.get().values()].map(paint))
+  const listed = $listed.get()
+  const { featured, recommended, spare = [] } = listed
+  $listed.set({
+    ...listed,
+    featured: featured.map(paint),
+    recommended: recommended.map(paint),
+    spare: spare.map(paint),
+  })
+}
+
+/** Shows built-in wallets, then their marks. */
+function showBundled(modal: Modal, key: string, problem?: WalletModalError): void {
+  show(modal, bundledWallets(modal), { key, source: 'bundled', problem })
+  loadMarks(modal).catch(() => {})
+}
+
 /**
  * Loads the wallets that Connect lists: from the wallet API, or built-in ones if it fails or takes longer than 2 s.
  * Errors are reported, and the view offers a retry (`again`); never rejects. A loaded list stays until the options
@@ -79,7 +102,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   const key = listKey(modal)
   if (key === undefined || (!again && isSettled(modal, key))) return
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
-  if (!usesWalletApi(modal)) return show(modal, bundledWallets(modal), { key, source: 'bundled' })
+  if (!usesWalletApi(modal)) return showBundled(modal, key)
   // The options may have changed during the request.
   const isWanted = () => $listed.get().key === key
   try {
@@ -89,6 +112,6 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   } catch (cause) {
     const problem = toWalletModalError(cause, 'ServiceUnavailable')
     report(modal, problem)
-    if (isWanted()) show(modal, bundledWallets(modal), { key, source: 'bundled', problem })
+    if (isWanted()) showBundled(modal, key, problem)
   }
 }

@@ -20,7 +20,11 @@ import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 standStill()
 // Loads lazy code in advance.
 beforeAll(() =>
-  Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]),
+  Promise.all([
+    import('../../../../src/views/wallets/listParts.ts'),
+    import('../../../../src/views/modal/Legal.tsx'),
+    import('../../../../src/ui/marks/wallets.ts'),
+  ]),
 )
 
 const hex = (n: number) => n.toString(16).padStart(64, '0')
@@ -113,6 +117,30 @@ describe('The wallets of Connect', () => {
     await page.press('button', 'Popup')
     expect(page.view()).toBe('ConnectingExternal')
     expect(marks()).toEqual([imageUrl])
+  })
+
+  test('shows marks of well-known wallets without the wallet API, and initials of others', async () => {
+    const coinbase = {
+      ...fakeConnector({ id: 'coinbase', name: 'Coinbase', never: true }),
+      explorerId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+    }
+    const walletApi = fakeWalletApi()
+    walletApi.trouble.error = new WalletModalError('ServiceUnavailable')
+    const { modal } = createTestModal({
+      options: { projectId: 'p' },
+      walletApi,
+      connectors: [fakeConnector({ id: 'test.Fox', name: 'Fox' })],
+      offered: [fakePairing(), { ...coinbase, type: 'external' }],
+    })
+    const page = await visitor(modal)
+    await happen(() => void openModal(modal, {}))
+    await settle()
+    const markOf = (name: string) => {
+      const mark = page.get('button', name).querySelector('.mark')
+      return mark?.querySelector('img')?.getAttribute('src')?.slice(0, 24) ?? mark?.textContent
+    }
+    const SVG = 'data:image/svg+xml,<svg '
+    expect(['Fox', 'MetaMask', 'Trust Wallet', 'Coinbase'].map(markOf)).toEqual(['F', SVG, SVG, SVG])
   })
 
   test('lists pairing, installed wallets, up to four recommended wallets, and All wallets', async () => {
