@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { CloseIcon, SearchIcon } from '../icons/icons.tsx'
+import { CloseIcon } from '../icons/icons.tsx'
+import { SearchIcon } from '../icons/laterIcons.tsx'
 
 export interface SearchFieldProps {
   /** Accessible name, and placeholder; for example `Search wallets`. */

@@ -7,27 +7,9 @@ import { icon } from './icon.tsx'
 export const CloseIcon = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12')
 export const BackIcon = /* @__PURE__ */ icon('m12 19-7-7 7-7M19 12H5', true)
 export const ChevronIcon = /* @__PURE__ */ icon('m9 18 6-6-6-6', true)
-export const CopyIcon = /* @__PURE__ */ icon(
-  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
-)
 export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
-export const ExternalIcon = /* @__PURE__ */ icon(
-  'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-  true,
-)
-export const SearchIcon = /* @__PURE__ */ icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z')
-export const RefreshIcon = /* @__PURE__ */ icon(
-  'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
-)
-export const LogOutIcon = /* @__PURE__ */ icon('m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4', true)
 export const WalletIcon = /* @__PURE__ */ icon(
   'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
-)
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
-)
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2ZM12 18h.01',
 )
 export const AlertIcon = /* @__PURE__ */ icon(
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',

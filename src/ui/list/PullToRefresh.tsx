@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { RefreshIcon } from '../icons/icons.tsx'
+import { RefreshIcon } from '../icons/laterIcons.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
 export interface PullToRefreshProps {

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../core/money/amount.ts'
 import { formatAmount } from '../../core/money/format.ts'
 import type { Currency } from '../../core/types.ts'
-import { RefreshIcon } from '../icons/icons.tsx'
+import { RefreshIcon } from '../icons/laterIcons.tsx'
 
 export interface BalanceLineProps {
   /** The balance in base units; undefined while unknown. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, CopyIcon } from '../icons/icons.tsx'
+import { CheckIcon } from '../icons/icons.tsx'
+import { CopyIcon } from '../icons/laterIcons.tsx'
 import { useCopy, type Copying } from './useCopy.ts'
 
 export interface CopyButtonProps extends Copying {

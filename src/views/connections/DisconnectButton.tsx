@@ -4,7 +4,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { withMessage } from '../../flows/modal/withMessage.ts'
 import { loadDisconnect } from '../../flows/connections/loadDisconnect.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LogOutIcon } from '../../ui/icons/icons.tsx'
+import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { useModal, useT } from '../modal/context.ts'
 

@@ -7,7 +7,7 @@ import { canChooseAccounts, chooseAccounts } from '../../flows/connections/choos
 import { withMessage } from '../../flows/modal/withMessage.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { LogOutIcon } from '../../ui/icons/icons.tsx'
+import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'

@@ -1,4 +1,5 @@
-import { CheckIcon, CopyIcon } from '../../ui/icons/icons.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { CopyIcon } from '../../ui/icons/laterIcons.tsx'
 import { useCopy } from '../../ui/text/useCopy.ts'
 import { useModal, useT } from '../modal/context.ts'
 
