@@ -36,7 +36,7 @@ describe.each(MODES)('The %s theme', (mode) => {
   })
 
   test('has a contrast of at least 3 : 1 for borders and signs that carry meaning, on every surface', () => {
-    expect(short(get, ['--_border', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 3)).toEqual([])
+    expect(short(get, ['--_fg3', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 3)).toEqual([])
   })
 
   test("has readable buttons on the site's page", () => {
@@ -61,7 +61,7 @@ describe.each(MODES)('The %s theme', (mode) => {
         const themed = evaluate(TOKENS, mode, { '--wm-background': background })
         expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
         expect(short(themed, ['--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
-        expect(short(themed, ['--_border'], SURFACES, 3)).toEqual([])
+        expect(short(themed, ['--_fg3'], SURFACES, 3)).toEqual([])
       }),
       // This color is in the middle between black and white, where no text color has much contrast.
       { numRuns: 400, examples: [['#b44bb1']] },
@@ -105,7 +105,7 @@ test.each(BOUNDARIES)('%s: %s has a visible %s', (file, selector, property) => {
   const css = readFileSync(`src/${file}`, 'utf8')
   const [, rules = ''] = css.split(new RegExp(`^ *${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{`, 'm'))
   const [declared] = rules.slice(0, rules.indexOf('}')).match(new RegExp(`^ *${property}:.*`, 'm')) ?? []
-  expect(declared).toContain('var(--_border)')
+  expect(declared).toContain('var(--_fg3)')
 })
 
 test('uses dark text when the site sets only the background, to white', () => {
