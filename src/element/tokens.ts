@@ -48,9 +48,8 @@ const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
 export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\
 --_bg:var(--_mixed,${BACKGROUND});\
 --_fg:var(--wm-foreground,${text('var(--_bg)', 17)});\
---_fg2:${text('var(--_bg)', 6.2)};\
+--_fg2:${text('var(--_bg)', 6.2)};--_fg3:${text('var(--_bg)', 4)};\
 --_raised:${surface(0.5)};--_row:${surface(1)};--_row2:${surface(1.45)};\
---_fg3:${text('var(--_bg)', 4)};\
 --_line:color-mix(in srgb,var(--_fg) 9%,transparent);--_shade:rgb(0 0 0/.56);--_shadow:0 1px 2px rgb(0 0 0/.12),0 24px 64px rgb(0 0 0/.32);\
 --_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};--_accent2:${away('var(--_accent)')};\
 --_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};\

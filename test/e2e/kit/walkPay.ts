@@ -98,7 +98,7 @@ async function walkExchange(page: Page, { press, says, see, isReady }: Steps): P
   await press(EXCHANGE)
   await isReady(`Continue in ${EXCHANGE}`)
   await press(`Continue in ${EXCHANGE}`)
-  await says('Pay in the window of')
+  await says(`Pay in the ${EXCHANGE} window`)
   await see('PayLoading, at an exchange')
   const { origin, pathname, searchParams } = new URL((await page.evaluate(() => window.wentTo)) ?? '')
   const body = new URLSearchParams({ sessionId: searchParams.get('sessionId') ?? '', answer: 'fail' })
