@@ -27,13 +27,7 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   // Loaded right after the first screen is painted
-  later: [
-    'views/lazyViews.ts',
-    'ui/feedback/Toast.tsx',
-    'flows/wallets/imitationCheck.ts',
-    'ui/marks/drawIcon.ts',
-    'i18n/en/popups.ts',
-  ],
+  later: ['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
   named: ['flows/modal/viewByName.ts'],
   notice: ['ui/feedback/Notice.tsx'],
   alert: ['views/modal/Alert.tsx'],
@@ -57,9 +51,14 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Restoring connections, and the Blockchain API, whose answers are cached
   caches: ['flows/connections/clearOnDisconnect.ts'],
   restore: ['flows/connections/restore.ts'],
+  // Preloaded after the second view
+  toast: ['ui/feedback/Toast.tsx'],
+  pageIcons: ['ui/icons/pageIcons.tsx'],
+  // What approvals and the review of a transfer have in common, and the whole address of Account
+  facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline', 'views/account/WholeAddress.tsx'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
-  actions: ['views/account/AccountActions.tsx', 'views/accountViews.ts', 'views/account/WholeAddress.tsx'],
+  actions: ['views/account/AccountActions.tsx', 'views/accountViews.ts'],
   // Names and tokens read contracts, and so does the decoder
   abi: [
     'services/decoder/evm/abi.ts',
@@ -79,6 +78,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   ],
   // What Account's panels, approvals and the wallet list have in common
   figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts'],
+  // Also read by what a wallet says of its assets
+  holdings: ['core/money/holdings.ts'],
   // What Account's panels share with Activity, which is also a view of its own
   panels: [
     'views/assets/Age.tsx',
@@ -88,7 +89,6 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'ui/list/PullToRefresh.tsx',
     'ui/list/Pull.css?inline',
     'flows/assets/refreshers.ts',
-    'core/money/holdings.ts',
     'i18n/en/assets.ts',
   ],
   virtual: ['ui/list/VirtualList.tsx'],
@@ -109,8 +109,6 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   addresses: ['core/safety/isSameAddress.ts'],
   // The decoder and the sign-in read texts
   texts: ['services/decoder/describeText.ts'],
-  // What approvals and the review of a transfer have in common
-  facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline'],
   // What a request does to the account, shown by Send and by approvals
   preview: ['views/preview/Preview.tsx', 'views/preview/parts.ts', 'flows/preview/readEffects.ts'],
   // Approvals, without smart sessions, which few sites use
@@ -184,7 +182,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // What `diagnose()` and others ask of relays and nodes
   probes: ['connectors/pairing/relays.ts', 'flows/networks/pingNode.ts'],
   // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal
-  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts'],
+  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts', 'flows/site/followSite.ts'],
   // Compared by the check of the site and by `diagnose()`
   origins: ['core/page/allowedOrigin.ts'],
   // The details of an error, without `diagnose()`

@@ -3,6 +3,7 @@ import { loadFollowers } from '../flows/modal/loadFollowers.ts'
 import type { Modal } from '../modal.ts'
 import type { AccountView } from './accountViews.ts'
 import type { ViewModule } from './modal/context.ts'
+import { loadToast } from './modal/loadToast.ts'
 
 export { titles } from '../i18n/en/titles.ts'
 export { showHelp } from './modal/ErrorHelp.tsx'
@@ -51,6 +52,9 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
+/** The views of most visits, which show no toast. */
+const FIRST: readonly ViewName[] = ['Connect', 'ConnectingExternal', 'Account']
+
 /** Creates a function that requests the project's remote settings, and also calls it whenever the options change. */
 function createRequest(modal: Modal): () => void {
   const request = () => {
@@ -62,12 +66,13 @@ function createRequest(modal: Modal): () => void {
 }
 
 /**
- * Runs after a view is painted: requests the project's remote settings, preloads the view that usually comes next, and
- * loads what watches the modal. If the preload fails, the visitor sees the error when that view is opened.
+ * Runs after a view is painted: requests the project's remote settings, preloads toasts and the view that usually comes
+ * next, and loads what watches the modal. If a preload fails, the visitor sees the error when the view is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
   modal.late(createRequest)()
   const next = NEXT[name]
   if (next) LAZY_VIEWS[next]().catch(() => {})
+  if (!FIRST.includes(name)) loadToast().catch(() => {})
   loadFollowers(modal)
 }

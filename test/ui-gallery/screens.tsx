@@ -5,7 +5,9 @@ import { Badge } from '../../src/ui/text/Badge.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { CopyButton } from '../../src/ui/text/CopyButton.tsx'
 import { Empty } from '../../src/ui/list/Empty.tsx'
-import * as icons from '../../src/ui/icons/icons.tsx'
+import * as firstIcons from '../../src/ui/icons/icons.tsx'
+import * as laterIcons from '../../src/ui/icons/laterIcons.tsx'
+import * as pageIcons from '../../src/ui/icons/pageIcons.tsx'
 import { List } from '../../src/ui/list/List.tsx'
 import { Mark } from '../../src/ui/marks/Mark.tsx'
 import { NetworkMark } from '../../src/ui/marks/NetworkMark.tsx'
@@ -15,6 +17,8 @@ import { SearchField } from '../../src/ui/field/SearchField.tsx'
 import { Skeleton } from '../../src/ui/feedback/Skeleton.tsx'
 import { Spinner } from '../../src/ui/feedback/Spinner.tsx'
 import type { ToastItem } from '../../src/ui/feedback/Toasts.tsx'
+
+const icons = { ...firstIcons, ...laterIcons, ...pageIcons }
 
 type Go = (to: string) => void
 export interface Screen {
@@ -227,7 +231,6 @@ export const SCREENS: Record<string, Screen> = {
           <Badge tone="strong">Recent</Badge>
           <Badge tone="success">Paid</Badge>
           <Badge tone="warning">Testnet</Badge>
-          <Badge tone="danger">Failed</Badge>
         </p>
         <p>
           {Object.entries(icons).map(([name, Icon]) => (

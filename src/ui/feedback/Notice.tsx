@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { Help } from '../Help.tsx'
-import { AlertIcon, InfoIcon } from '../icons/icons.tsx'
+import { AlertIcon } from '../icons/icons.tsx'
+import { InfoIcon } from '../icons/pageIcons.tsx'
 
 export interface NoticeAction {
   label: string

@@ -20,13 +20,13 @@ export interface ProgressProps {
 /** Shown while the modal waits for a wallet: says who must act, and how. Each change is announced. */
 export function Progress({ mark, title, text, tone, error }: ProgressProps) {
   return (
-    <div className="progress">
+    <div className={`progress ${tone ?? ''}`}>
       <div className="progress-mark">
         {mark}
         {tone && <ProgressBadge tone={tone} />}
       </div>
       <div className="progress-words" role={tone ? 'alert' : 'status'}>
-        <p className={`progress-title ${tone ?? ''}`}>{title}</p>
+        <p className="progress-title">{title}</p>
         <p className="progress-text">{text}</p>
       </div>
       {tone && tone !== 'declined' && <Help error={error} />}

@@ -1,5 +1,6 @@
 import { Help } from '../Help.tsx'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
+import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons.tsx'
+import { InfoIcon } from '../icons/pageIcons.tsx'
 import { Spinner } from './Spinner.tsx'
 import TOAST_STYLES from './Toast.css?inline'
 import type { ToastItem } from './Toasts.tsx'

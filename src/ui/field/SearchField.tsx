@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
-import { SearchIcon } from '../icons/laterIcons.tsx'
+import { SearchIcon } from '../icons/pageIcons.tsx'
 
 export interface SearchFieldProps {
   /** Accessible name, and placeholder; for example `Search wallets`. */

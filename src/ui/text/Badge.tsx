@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface BadgeProps {
   /** `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. */
-  tone?: 'quiet' | 'strong' | 'success' | 'warning' | 'danger'
+  tone?: 'quiet' | 'strong' | 'success' | 'warning'
   children: ReactNode
 }
 

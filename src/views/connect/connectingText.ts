@@ -3,16 +3,18 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
 import { errorText } from './errorText.ts'
 
-/** Message keys of title and hint for each error code. */
-const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
-  UserRejected: ['connecting.declined', 'connecting.declinedHint'],
-  RequestPending: ['connecting.pending', 'connecting.pendingHint'],
-  WalletLocked: ['connecting.locked', 'connecting.lockedHint'],
-  WalletTimeout: ['connecting.silent', 'connecting.silentHint'],
+/** Message keys of title and hint for each error code, and how strong it is unless something failed. */
+export const FAILURES: Partial<
+  Record<ErrorCode, readonly [title: MessageKey, hint: MessageKey, tone?: 'waiting' | 'declined']>
+> = {
+  UserRejected: ['connecting.declined', 'connecting.declinedHint', 'declined'],
+  RequestPending: ['connecting.pending', 'connecting.pendingHint', 'waiting'],
+  WalletLocked: ['connecting.locked', 'connecting.lockedHint', 'waiting'],
+  WalletTimeout: ['connecting.silent', 'connecting.silentHint', 'waiting'],
   ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
   LoadFailed: ['connecting.failed', 'error.LoadFailed'],
-  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked'],
-  PopupClosed: ['error.PopupClosed', 'connecting.closed'],
+  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked', 'waiting'],
+  PopupClosed: ['error.PopupClosed', 'connecting.closed', 'waiting'],
 }
 
 /**
@@ -23,7 +25,9 @@ export const mustReload = (attempt: ConnectAttempt | undefined): boolean =>
   attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
 /** Returns the message keys of title and hint for the current state of the request. */
-export function connectingText(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
+export function connectingText(
+  attempt: ConnectAttempt | undefined,
+): readonly [title: MessageKey, hint: MessageKey, ...unknown[]] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
   if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../../core/errors.ts'
+import { FAILURES } from './connectingText.ts'
 
-/** Errors after which the visitor only has to do something in the wallet or browser, and then tries again. */
-const WAITING: readonly ErrorCode[] = ['RequestPending', 'WalletLocked', 'WalletTimeout', 'PopupBlocked', 'PopupClosed']
-
-/** Returns how strong an error is: a refusal is neutral, and only what failed is red. */
-export function toneOf(code: ErrorCode | undefined): 'waiting' | 'declined' | 'danger' {
-  if (code === 'UserRejected') return 'declined'
-  return code && WAITING.includes(code) ? 'waiting' : 'danger'
-}
+/**
+ * Returns how strong an error is: a refusal is neutral, and only what failed is red. After the others, the visitor only
+ * has to do something in the wallet or browser, and then tries again.
+ */
+export const toneOf = (code: ErrorCode | undefined): 'waiting' | 'declined' | 'danger' =>
+  FAILURES[code ?? 'Unknown']?.[2] ?? 'danger'

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { toWalletModalError } from '../../core/errors.ts'
 import { withMessage } from '../../flows/modal/withMessage.ts'
 import { loadDisconnect } from '../../flows/connections/loadDisconnect.ts'
@@ -8,13 +7,16 @@ import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The Disconnect button of the account views. It ends the connection for which it was rendered. */
+/**
+ * The Disconnect button of the account views. It ends the connection for which it was rendered. Its code is loaded when
+ * the visitor reaches for it.
+ */
 export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  // Load the code as soon as the button is shown. A failure is shown when it is pressed.
-  useEffect(() => void loadDisconnect().catch(() => {}), [])
+  // Most visitors never press it. A failure to load is shown to those who do.
+  const warm = () => void loadDisconnect().catch(() => {})
   const leave = () =>
     void loadDisconnect().then(
       // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
@@ -25,8 +27,10 @@ export function DisconnectButton() {
         ),
     )
   return (
-    <Button kind="plain" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
-      {t('account.disconnect')}
-    </Button>
+    <div className="leave" onPointerEnter={warm} onFocus={warm}>
+      <Button kind="plain" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
+        {t('account.disconnect')}
+      </Button>
+    </div>
   )
 }

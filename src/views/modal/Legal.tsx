@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useModal, useT } from './context.ts'
+import LEGAL_STYLES from './Legal.css?inline'
+
+export const styles = [LEGAL_STYLES]
 
 export { wallets as messages } from '../../i18n/en/wallets.ts'
 

@@ -149,16 +149,21 @@ function Messages() {
   const { toasts } = useModal()
   const t = useT()
   const shown = useStore(toasts.$shown)
-  const { Toast } = useLazy(Boolean(shown), loadToast) ?? {}
+  const part = useLazy(Boolean(shown), loadToast)
   return (
     <Toasts toast={shown}>
-      {Toast && shown && (
-        <Toast
+      {part && shown && (
+        <part.Toast
           key={shown.id}
           toast={shown}
           dismissLabel={t('toast.dismiss')}
           onDismiss={() => toasts.dismiss(shown.id)}
         />
+      )}
+      {part === null && shown && (
+        <button type="button" onClick={() => toasts.dismiss(shown.id)}>
+          {shown.text}
+        </button>
       )}
     </Toasts>
   )

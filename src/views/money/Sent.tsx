@@ -7,7 +7,7 @@ import type { Network } from '../../core/types.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
-import { ExternalIcon } from '../../ui/icons/laterIcons.tsx'
+import { ExternalIcon } from '../../ui/icons/pageIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
 const NOTES = {

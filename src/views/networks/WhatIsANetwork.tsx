@@ -1,6 +1,6 @@
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ExternalIcon } from '../../ui/icons/laterIcons.tsx'
+import { ExternalIcon } from '../../ui/icons/pageIcons.tsx'
 import WALLETS_STYLES from '../wallets/Wallets.css?inline'
 import { NetworksPicture } from '../../ui/marks/pictures.tsx'
 import { useT } from '../modal/context.ts'
