@@ -128,6 +128,15 @@ describe('Account view', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
+  it('shows an error as a button that dismisses it, if the code of toasts fails to load, too', async () => {
+    const page = await atAccount()
+    await page.route(/\/chunks\/(?:leave|toast)-/, (route) => route.abort())
+    await button(page, 'Disconnect').click()
+    const error = button(page, 'A part of the widget could not be loaded. Check your connection and try again')
+    await error.click()
+    await error.waitFor({ state: 'detached' })
+  })
+
   it('closes the Account view when the wallet revokes access to the account', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.disconnect())

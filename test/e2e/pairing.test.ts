@@ -92,7 +92,9 @@ describe('Pairing with a wallet on the phone', () => {
     })
     expect((await heard(page, 'close')).map(({ detail }) => detail.reason)).toEqual(['done'])
     expect(await stateOf(page)).toMatchObject({ open: false, loading: false, account: { status: 'connected' } })
-    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+    // The account button shows the balance where there is room for it
+    const name = width < 430 ? /^0x[\da-f]{4}/i : /10,000\.000 ETH/
+    await page.getByRole('button', { name }).waitFor()
   })
 
   it('connects through the site’s button for one wallet by scanning the code', { tags: 'journey' }, async () => {

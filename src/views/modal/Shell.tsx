@@ -4,6 +4,7 @@ import { SHAKE_MS } from '../../core/limits.ts'
 import { closeModal } from '../../flows/modal/closeModal.ts'
 import { goBack } from '../../flows/modal/goBack.ts'
 import type { Modal } from '../../modal.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog, Inline } from '../../ui/dialog/Dialog.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { Header } from '../../ui/dialog/Header.tsx'
@@ -161,9 +162,9 @@ function Messages() {
         />
       )}
       {part === null && shown && (
-        <button type="button" onClick={() => toasts.dismiss(shown.id)}>
+        <Button kind="secondary" onPress={() => toasts.dismiss(shown.id)}>
           {shown.text}
-        </button>
+        </Button>
       )}
     </Toasts>
   )

@@ -33,7 +33,7 @@ async function firstVisit({ site, open, step }: Recorder): Promise<void> {
   await open({ options: hosted(site) })
   await step('presses the button', async (page) => {
     await openByButton(page)
-    await button(page, /^MetaMask/).waitFor()
+    await button(page, /^All wallets/).waitFor()
   })
   await step('opens the whole list', async (page) => {
     await button(page, /^All wallets/).click()
@@ -101,7 +101,7 @@ async function pairing({ site, open, step }: Recorder): Promise<void> {
     await open({ wallet: false, options: hosted(site) })
     await step('presses the button', async (page) => {
       await openByButton(page)
-      await button(page, /^MetaMask/).waitFor()
+      await button(page, /^All wallets/).waitFor()
     })
     let uri = ''
     await step('chooses WalletConnect', async (page) => {
@@ -149,7 +149,7 @@ async function restore({ site, open, step }: Recorder): Promise<void> {
   await step('opens the modal', async (page) => {
     await openModal(page)
     await view(page, 'Connect')
-    await button(page, /^MetaMask/).waitFor()
+    await button(page, /^All wallets/).waitFor()
   })
 }
 
@@ -163,7 +163,7 @@ async function email({ site, open, step }: Recorder): Promise<void> {
   await step('opens the modal', async (page) => {
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
-    await button(page, /^MetaMask/).waitFor()
+    await button(page, /^All wallets/).waitFor()
   })
   await step('sends the address', async (page) => {
     const field = dialog(page).getByRole('textbox', { name: 'Email' })
@@ -264,7 +264,7 @@ async function severalWallets({ site, context, open, step }: Recorder): Promise<
   await step('adds a wallet', async (page) => {
     await button(page, /^Add .* Wallet/).click()
     await view(page, 'Connect')
-    await button(page, /^MetaMask/).waitFor()
+    await button(page, /^All wallets/).waitFor()
   })
   await step('chooses the second of Ethereum', async (page) => {
     await button(page, /^Other Wallet/).click()
@@ -293,7 +293,7 @@ async function disconnect({ site, open, step }: Recorder): Promise<void> {
   await step('reloads the page', reload)
   await step('opens the modal', async (page) => {
     await openModal(page)
-    await button(page, /^MetaMask/).waitFor()
+    await button(page, /^All wallets/).waitFor()
   })
   await step('connects again', async (page) => {
     await button(page, /^Demo Wallet/).click()

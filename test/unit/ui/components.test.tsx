@@ -255,7 +255,9 @@ describe('Notice and Toasts', () => {
 
 test.each(['waiting', 'declined', 'danger'] as const)('says %s by a badge with a shape of its own, too', (tone) => {
   const shapeOf = (one: 'waiting' | 'declined' | 'danger') =>
-    render(<Progress mark="" title="Title" text="Text" tone={one} />).place.querySelector(`.progress-badge.${one} path`)
+    render(<Progress mark="" title="Title" text="Text" tone={one} />).place.querySelector(
+      `.${one} .progress-badge path`,
+    )
   const others = (['waiting', 'declined', 'danger'] as const).filter((one) => one !== tone)
   const shape = shapeOf(tone)?.getAttribute('d')
   expect(shape).toBeTruthy()
