@@ -62,18 +62,78 @@ authorization of the copyright holder.
 
 SPDX-License-Identifier: Unicode-3.0`
 
+interface Source {
+  name: string
+  version: string
+  license: string
+  text: string
+}
+
+const CONFUSABLES: Source = {
+  name: 'Unicode confusables (UTS #39)',
+  version: '13.0.0',
+  license: 'Unicode-3.0',
+  text: UNICODE,
+}
+
+const BOOTSTRAP: Source = {
+  name: 'Bootstrap Icons',
+  version: '1.13.2',
+  license: 'MIT',
+  text: `Copyright (c) 2019-2024 The Bootstrap Authors\n\n${MIT}`,
+}
+
+const LUCIDE: Source = {
+  name: 'Lucide',
+  version: '1.62.0',
+  license: 'ISC AND MIT',
+  text: `ISC License
+
+Copyright (c) 2026 Lucide Icons and Contributors
+
+Permission to use, copy, modify, and/or distribute this software for any
+purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES
+WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR
+ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF
+OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
+
+Icons that Lucide took from Feather: The MIT License (MIT)
+
+Copyright (c) 2013-present Cole Bemis
+
+${MIT}`,
+}
+
+const WEB3ICONS: Source = {
+  name: '@web3icons/core',
+  version: '4.0.56',
+  license: 'MIT',
+  text: `Author: 0xa3k5 (https://github.com/0xa3k5/web3icons). The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
+}
+
+/** Files of ours with pictures that were copied, by source. */
+const PICTURES: readonly (readonly [Source, readonly string[]])[] = [
+  [BOOTSTRAP, ['icons/socialMarks.tsx', 'icons/platformIcons.tsx']],
+  [
+    LUCIDE,
+    ['icons', 'laterIcons', 'loginIcons', 'pageIcons', 'accountIcons', 'activityIcons', 'listIcons', 'shareIcon'].map(
+      (name) => `icons/${name}.tsx`,
+    ),
+  ],
+  [WEB3ICONS, ['marks/common.ts', 'marks/more.ts', 'marks/wallets.ts']],
+]
+
 /** Files of ours that contain third-party data, by path. The license of the data must be published, too. */
-export const DATA: Readonly<Record<string, { name: string; version: string; license: string; text: string }>> = {
-  'src/core/wallets/lookalikes.ts': {
-    name: 'Unicode confusables (UTS #39)',
-    version: '13.0.0',
-    license: 'Unicode-3.0',
-    text: UNICODE,
-  },
-  'src/ui/icons/socialMarks.tsx': {
-    name: 'Bootstrap Icons',
-    version: '1.13.2',
-    license: 'MIT',
-    text: `Copyright (c) 2019-2024 The Bootstrap Authors\n\n${MIT}`,
-  },
+export const DATA: Readonly<Record<string, Source>> = {
+  'src/core/wallets/lookalikes.ts': CONFUSABLES,
+  'src/views/pairing/WalletConnectMark.tsx': WEB3ICONS,
+  ...Object.fromEntries(
+    PICTURES.flatMap(([source, files]) => files.map((file) => [`src/ui/${file}`, source] as const)),
+  ),
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packagesOf } from '../../scripts/build/licenses.mts'
@@ -122,6 +123,17 @@ describe.each([
       expect(notices).toContain(text)
     }
   })
+})
+
+test('publishes the license of every file with pictures that were copied', () => {
+  const named = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => {
+    const isIcons = /^ui.icons.(?!icon\.tsx)\w+\.tsx$/.test(file)
+    return isIcons || (/\.tsx?$/.test(file) && /@web3icons|Lucide|Bootstrap Icons/.test(read(`src/${file}`)))
+  })
+  expect(named.length).toBeGreaterThan(12)
+  const sources = named.map((file) => [file, packagesOf([join(ROOT, 'src', file)])[0]?.name] as const)
+  expect(sources.filter(([, name]) => name === undefined)).toEqual([])
+  expect(new Set(sources.map(([, name]) => name))).toEqual(new Set(['@web3icons/core', 'Bootstrap Icons', 'Lucide']))
 })
 
 describe('The checks of the built scripts themselves', () => {
