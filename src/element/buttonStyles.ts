@@ -26,7 +26,7 @@ font:550 var(--_f15)/1.33 var(--wm-font-family,system-ui,sans-serif);cursor:poin
 export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;font-variant-numeric:tabular-nums;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
 .b:disabled{cursor:default}.b.sm{min-height:36px}.b>.m{box-sizing:border-box}\
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
-@media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
+@media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
 .b>*{min-inline-size:0}\
 .b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400}\
 @media (width<430px){.b>.s{display:none}}\

@@ -15,8 +15,8 @@ export interface RowProps {
   /** Marks the row as the current choice; shows a check mark unless `trailing` is set. */
   current?: boolean
   /**
-   * Why the row is disabled; empty if that is told elsewhere. The row can still be focused, so that the reason can be
-   * read.
+   * Why the row is disabled; empty if the element with the id `reason` says it once for several rows. The row can still
+   * be focused, so that the reason can be read.
    */
   reason?: string
   busy?: boolean
@@ -40,6 +40,7 @@ export function Row(props: RowProps) {
       aria-current={current || undefined}
       aria-busy={busy || undefined}
       aria-disabled={isOff || undefined}
+      aria-describedby={reason === '' ? 'reason' : undefined}
       data-autofocus={autofocus || undefined}
       onClick={(event) => !isOff && onPress?.(event)}
       onPointerEnter={onWarm && (() => onWarm())}

@@ -43,7 +43,11 @@ export default function Legal({ isTold }: LegalProps) {
   if (!legalCheckbox) return <p className="legal">{text}</p>
   return (
     <>
-      {!hasAgreed && !isTold && <strong className="legal">{t('connect.agreeFirst')}</strong>}
+      {!hasAgreed && !isTold && (
+        <strong id="reason" className="legal">
+          {t('connect.agreeFirst')}
+        </strong>
+      )}
       <label className="legal">
         <input
           type="checkbox"

@@ -37,7 +37,8 @@ function partiesOf(
 ): { parties: PartyText[]; rest: Fact[] } {
   const listed = one.parties.filter((party) => isOut || !NOBODY.test(party.address))
   const isAlone = listed.length === 1
-  if (isAlone && hidden !== undefined && listed[0]?.address === hidden) return { parties: [], rest: [] }
+  if (isAlone && hidden !== undefined && isSameAddress(listed[0]?.address ?? '', hidden))
+    return { parties: [], rest: [] }
   const label = format.t(isOut ? 'preview.to' : 'preview.from')
   const share = (value: bigint) =>
     one.kind === 'amount' ? format.amount({ ...one.amount, value }) : format.number(value)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import { unknownsOf } from '../../flows/swap/needsConsent.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
@@ -35,6 +36,9 @@ const showsRouter = ({ effects, router }: Plan): boolean =>
   effects?.known === 'traced' &&
   effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, router)))
 
+/** Whether the danger above says the contract's address, which is then not repeated. */
+const isTold = (review: SwapReview) => unknownsOf(review).includes('contract')
+
 /** What only the review knows: network, fee, contract, and how sure the minimum is. */
 function useReviewFacts(review: SwapReview): readonly Fact[] {
   const modal = useModal()
@@ -45,7 +49,9 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
+    ...(plan && !showsRouter(plan) && !isTold(review)
+      ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
+      : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
@@ -76,6 +82,7 @@ function Overview({ review }: { review: SwapReview }) {
         <Preview
           effects={effects}
           network={order.network}
+          hidden={isTold(review) ? plan?.router : undefined}
           named={plan && { address: plan.router, name: t(routerLabel(plan)) }}
         />
       )}

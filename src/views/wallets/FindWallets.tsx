@@ -64,6 +64,7 @@ export function FindWallets({ typed, onType }: { typed: string; onType(text: str
             aria-label={t('connect.qr')}
             title={reason}
             aria-disabled={reason !== undefined || undefined}
+            aria-describedby={reason === '' ? 'reason' : undefined}
             onClick={() => reason === undefined && showView(modal, { view: 'ConnectingWalletConnect' })}
           >
             <QrIcon />

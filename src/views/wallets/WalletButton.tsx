@@ -16,6 +16,9 @@ export interface WalletButtonProps {
   onPress(): void
 }
 
+/** What the badge of a wallet says. */
+export type WalletStatus = 'connected' | 'installed' | 'recent' | 'qr'
+
 /** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
   modal
@@ -27,7 +30,7 @@ function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
 }
 
 /** Returns what lists say of a wallet besides its name, and preloads what a press on it needs. */
-export function useWalletRow({ key, connectors }: WalletRow) {
+export function useWalletRow({ key, connectors, badge, isInstalled }: WalletRow) {
   const modal = useModal()
   const suspicion = useStore(modal.wallets.$suspicions).get(key)
   const all = useStore(modal.connections.$all)
@@ -39,14 +42,15 @@ export function useWalletRow({ key, connectors }: WalletRow) {
   useEffect(() => {
     if (isWebKit() && connectors.some(({ type, warm }) => type === 'external' && warm)) warmRow(modal, connectors)
   }, [modal, connectors])
-  return { suspicion, isConnected, onWarm: () => warmRow(modal, connectors) }
+  // One badge for each wallet
+  const status: WalletStatus | false | undefined = isConnected ? 'connected' : (badge ?? (isInstalled && 'installed'))
+  return { suspicion, status, onWarm: () => warmRow(modal, connectors) }
 }
 
 /** A row to choose a wallet; a placeholder of the same size while it is loading. */
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const t = useT()
-  const { suspicion, isConnected, onWarm } = useWalletRow(row)
-  const status = isConnected ? 'connected' : (row.badge ?? (row.isInstalled && 'installed'))
+  const { suspicion, status, onWarm } = useWalletRow(row)
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row

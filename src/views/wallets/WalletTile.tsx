@@ -1,32 +1,29 @@
 import type { ComponentType } from 'react'
-import type { WalletRow } from '../../core/wallets/walletRows.ts'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { CheckIcon, QrIcon } from '../../ui/icons/icons.tsx'
 import { ClockIcon } from '../../ui/icons/listIcons.tsx'
-import type { MessageKey } from '../../i18n/messages.ts'
 import { useT } from '../modal/context.ts'
-import { useWalletRow, type WalletButtonProps } from './WalletButton.tsx'
+import { useWalletRow, type WalletButtonProps, type WalletStatus } from './WalletButton.tsx'
 import { WalletMark } from './WalletMark.tsx'
 
-type Badge = readonly [words: MessageKey, Icon: ComponentType<IconProps>]
+const ICONS: Readonly<Record<WalletStatus, ComponentType<IconProps>>> = {
+  connected: CheckIcon,
+  installed: CheckIcon,
+  recent: ClockIcon,
+  qr: QrIcon,
+}
 
 export interface WalletTileProps extends WalletButtonProps {
   /** Whether Tab stops at this tile. */
   isStop: boolean
 }
 
-function badgeOf({ badge, isInstalled }: WalletRow, isConnected: boolean): Badge | undefined {
-  if (isInstalled) return [isConnected ? 'connect.connected' : 'connect.installed', CheckIcon]
-  if (badge === 'recent') return ['connect.recent', ClockIcon]
-  return badge && ['connect.qr', QrIcon]
-}
-
 /** A tile to choose a wallet: its icon above its name; a placeholder of the same size while it is loading. */
 export function WalletTile({ row, reason, onPress, isStop }: WalletTileProps) {
   const t = useT()
-  const { suspicion, isConnected, onWarm } = useWalletRow(row)
+  const { suspicion, status, onWarm } = useWalletRow(row)
   if (!row.name) return <div className="cell coming" aria-hidden="true" />
-  const [words, Icon] = badgeOf(row, isConnected) ?? []
+  const Icon = status && ICONS[status]
   const isOff = reason !== undefined
   return (
     <button
@@ -36,6 +33,7 @@ export function WalletTile({ row, reason, onPress, isStop }: WalletTileProps) {
       tabIndex={isStop ? 0 : -1}
       title={reason}
       aria-disabled={isOff || undefined}
+      aria-describedby={reason === '' ? 'reason' : undefined}
       onClick={() => isOff || onPress()}
       onPointerEnter={onWarm}
       onFocus={onWarm}
@@ -45,12 +43,12 @@ export function WalletTile({ row, reason, onPress, isStop }: WalletTileProps) {
         {row.name}
       </bdi>
       {suspicion && <span className="cell-note">{t(...suspicion)}</span>}
-      {words && Icon && (
+      {Icon && (
         <>
-          <span className="cell-badge" title={t(words)}>
+          <span className="cell-badge" title={t(`connect.${status}`)}>
             <Icon size={12} />
           </span>
-          <span className="sr">{t(words)}</span>
+          <span className="sr">{t(`connect.${status}`)}</span>
         </>
       )}
     </button>

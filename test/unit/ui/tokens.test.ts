@@ -92,6 +92,7 @@ describe.each(MODES)('The %s theme', (mode) => {
 /** Rules of parts that are told from what is beside them by one line only (WCAG 2.2, 1.4.11). */
 const BOUNDARIES: readonly (readonly [file: string, selector: string, property: string])[] = [
   ['ui/dialog/Dialog.css', '.grip::before', 'background'],
+  ['ui/feedback/Toast.css', '.toast', 'border'],
   ['ui/list/Tabs.css', ".tab[aria-selected='true']", 'border-color'],
   ['ui/field/Field.css', '.field', 'border'],
   ['views/fields/Email.css', '.code-box', 'border'],

@@ -325,6 +325,8 @@ describe('SwapPreview', () => {
     for (const one of [...words, ...ticks]) expect(page.text()).toContain(one)
     expect(page.text()).toContain('The service promises at least')
     if (lacking.includes('isKnown')) expect(page.root.querySelector('.notice .address')?.textContent).toBe(ROUTER)
+    const shown = [...page.root.querySelectorAll('.address')].filter(({ textContent }) => textContent === ROUTER)
+    expect(shown).toHaveLength(1)
     expect(main()?.getAttribute('aria-disabled')).toBe('true')
     await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
     await page.press('button', 'Approve')
@@ -335,6 +337,23 @@ describe('SwapPreview', () => {
     await happen(() => money.end({ is: 'confirmed' }))
     await settle()
     expect(main()?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('shows the address of an unknown contract only in the danger, and not again as who gets the tokens', async () => {
+    const { page, fake, modal } = await reviewed()
+    const { plan } = fake.answers
+    const amount = { value: 1n, token: { symbol: 'ETH', decimals: 18 } }
+    const parties = [{ address: ROUTER.toLowerCase(), value: 1n }]
+    fake.answers.plan = async (order, ask) => {
+      const { isKnown: _, ...found } = await plan(order, ask)
+      const sends = [{ kind: 'amount' as const, amount, parties }]
+      return { ...found, effects: { known: 'traced', sends, receives: [], allows: [], doubts: [] } }
+    }
+    await happen(() => modal.router.back())
+    await page.press('button', 'Review swap')
+    const shown = [...page.root.querySelectorAll('.address')].map(({ textContent }) => textContent?.toLowerCase())
+    expect(shown.filter((one) => one === ROUTER.toLowerCase())).toHaveLength(1)
+    expect(page.text()).toContain('You send')
   })
 
   const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [

@@ -99,6 +99,14 @@ const onPhone = () =>
 const rows = (page: Awaited<ReturnType<typeof visitor>>) =>
   page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
+/** The descriptions of disabled buttons, as screen readers find them. */
+const descriptions = (page: Awaited<ReturnType<typeof visitor>>) =>
+  page
+    .all('button')
+    .map((one) => one.getAttribute('aria-describedby'))
+    .filter((id) => id !== null)
+    .map((id) => page.root.querySelector(`#${id}`)?.textContent)
+
 describe('The wallets of Connect', () => {
   test("shows the wallet API's icon if a wallet has none", async () => {
     const imageUrl = 'https://api.test/asset/popup'
@@ -321,11 +329,13 @@ describe('The wallets of Connect', () => {
     const off = () => page.all('button').filter((one) => one.getAttribute('aria-disabled') === 'true').length
     expect(off()).toBe(6)
     expect(page.text().split('Agree to the terms first')).toHaveLength(2)
+    expect(descriptions(page)).toEqual(Array(6).fill('Agree to the terms first'))
     await page.press('button', 'Fox')
     expect(page.view()).toBe('Connect')
     await happen(() => page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     expect([off(), modal.walletList.$hasAgreed.get()]).toEqual([0, true])
     expect(page.text()).not.toContain('Agree to the terms first')
+    expect(descriptions(page)).toEqual([])
     await page.press('button', 'Fox')
     expect(page.view()).toBeNull()
   })
@@ -434,6 +444,8 @@ describe('The wallets of Connect', () => {
     await open()
     await page.press('button', 'QR code')
     expect(page.view()).toBe('AllWallets')
+    expect(descriptions(page)).toHaveLength(2)
+    expect(new Set(descriptions(page))).toEqual(new Set(['Agree to the terms first']))
     await happen(() => modal.walletList.$hasAgreed.set(true))
     await page.press('button', 'QR code')
     expect(page.view()).toBe('ConnectingWalletConnect')
@@ -452,6 +464,19 @@ describe('The AllWallets view', () => {
     )
     expect(listed(page).slice(0, 3)).toEqual(['Fox', 'Wallet 001', 'Wallet 002'])
     expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
+  })
+
+  test.each([
+    ['installed', false, 'Installed'],
+    ['recent and installed', true, 'Recent'],
+  ] as const)('has the same single badge as Connect for a wallet that is %s', async (_, isRecent, badge) => {
+    const { page, open, modal } = await arriving()
+    if (isRecent) modal.wallets.$recent.set(['test.Fox'])
+    await open()
+    const ofFox = () => page.names('button').filter((name) => name.startsWith('Fox'))
+    expect(ofFox()).toEqual([`Fox ${badge}`])
+    await page.press('button', 'All wallets')
+    expect([page.view(), ofFox()]).toEqual(['AllWallets', [`Fox ${badge}`]])
   })
 
   test('preloads the first 20 images of a page of wallets, and gives up after 2 s', async () => {
