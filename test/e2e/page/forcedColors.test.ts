@@ -82,14 +82,17 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('draws the icon in a QR code in the code’s own colors despite forced colors', async () => {
+  it('draws WalletConnect’s logo in a QR code in its own colors despite forced colors', async () => {
     const { page, context } = await site.open({
       options: pairingOptions(site),
       context: { forcedColors: 'active', colorScheme: 'dark' },
     })
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
-    expect(await colorsOf(page, '.qr-mark .icon')).toEqual([SAME])
+    const colors = await dialog(page)
+      .locator('.qr-mark path')
+      .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
+    expect(colors).toEqual(['rgb(59, 153, 252)', 'rgb(255, 255, 255)'])
     await context.close()
   })
 
