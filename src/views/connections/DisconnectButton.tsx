@@ -27,7 +27,7 @@ export function DisconnectButton() {
         ),
     )
   return (
-    <div className="leave" onPointerEnter={warm} onFocus={warm}>
+    <div onPointerEnter={warm} onFocus={warm}>
       <Button kind="plain" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
         {t('account.disconnect')}
       </Button>

@@ -107,7 +107,7 @@ describe('The style sheets', () => {
     const endless = sheets.filter(
       ({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name),
     )
-    expect(endless.map(({ name }) => name).sort()).toEqual(['Mark.css', 'Spinner.css'])
+    expect(endless.map(({ name }) => name).sort()).toEqual(['Progress.css', 'Spinner.css'])
     for (const { css } of endless) expect(css).toContain('prefers-reduced-motion')
   })
 
