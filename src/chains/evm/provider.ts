@@ -50,8 +50,10 @@ async function ask(current: CurrentLink, args: unknown, sessions: HandleSessionC
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return link.accounts.map(({ address }) => address)
   if (method === 'eth_chainId') return toHexChainId(link.network)
   if (!isEip1193(link.provider)) throw providerError(4200, `The wallet does not support ${method}.`)
-  checkCallData(method, params)
+  const checked = checkCallData(method, params)
   try {
+    // Not awaited otherwise: wallets that open a window need the visitor's click.
+    if (checked) await checked
     const answer: unknown = await (sessions?.(method, params, current) ??
       link.provider.request(params === undefined ? { method } : { method, params }))
     if (method === SWITCH) noteSwitch(link, params)

@@ -1,44 +1,10 @@
 import { createProbeCheck } from '../../core/diagnostics/probes.ts'
 import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
-import { placeOf } from '../../core/safety/redact.ts'
+import { once } from '../../core/once.ts'
 import type { Modal } from '../../modal.ts'
 import { UNREAD } from '../../services/unread.ts'
 import { logOf } from '../modal/logOf.ts'
-
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
-
-/** Violations of the page's policy that are logged; a page may have many of its own. */
-const VIOLATIONS_MAX = 100
-
-const RULES_LENGTH = 300
-
-/** Returns a URL for the log: without its query, and, for a node, without its path, which may be a key. */
-const shownOf = (url: string, service: string | undefined) => (service === 'rpc' ? originOf(url) : placeOf(url))
-
-/** Returns the part of a policy that a directive is about, without nonces. */
-function rulesOf(policy: string, directive: string): string {
-  const parts = policy.split(';').map((part) => part.trim())
-  const found = [directive, directive.replace(/-(?:elem|attr)$/, ''), 'default-src'].flatMap(
-    (name) => parts.find((part) => part.split(/\s/)[0] === name) ?? [],
-  )
-  return (found[0] ?? directive).replace(/'nonce-[^']*'/g, "'nonce-…'").slice(0, RULES_LENGTH)
-}
-
-/** Returns a function that logs what the page's policy blocks: each directive and origin once. */
-function createPolicyLog(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
-  const seen = new Set<string>()
-  return ({ effectiveDirective: directive, blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
-    const origin = originOf(blockedURI)
-    const service = servicesOf().get(origin)
-    // Not a URL: `inline`, `eval` …
-    const blocked = shownOf(blockedURI, service) || blockedURI
-    const key = `${directive} ${origin || blocked}`
-    if (seen.has(key) || seen.size === VIOLATIONS_MAX) return
-    seen.add(key)
-    const data = { directive, blocked, origin, policy: rulesOf(originalPolicy, directive), ...(service && { service }) }
-    logOf(modal).add('error', 'policy', `${directive} blocks ${blocked}`, data)
-  }
-}
+import { originOf, shownOf, VIOLATIONS_MAX } from './shownOf.ts'
 
 /** Calls `on` with the performance entries of one type, earlier ones too. Returns a function that stops it. */
 function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) => void): () => void {
@@ -82,13 +48,29 @@ function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, strin
   })
 }
 
+const loadPolicyLog = once(() => import('./policyLog.ts'))
+
+/** Logs what the page's policy blocks. The code is loaded when it blocks something. */
+function watchPolicy(modal: Modal, servicesOf: () => ReadonlyMap<string, string>, signal: AbortSignal): void {
+  const blocked: SecurityPolicyViolationEvent[] = []
+  const onViolation = (event: SecurityPolicyViolationEvent) => {
+    if (blocked.length < VIOLATIONS_MAX) blocked.push(event)
+    loadPolicyLog().then(
+      ({ policyLogOf }) => blocked.splice(0).forEach((one) => modal.late(policyLogOf)(one, servicesOf())),
+      // Logged after the next violation: the browser may be offline
+      () => {},
+    )
+  }
+  document.addEventListener('securitypolicyviolation', onViolation, { signal })
+}
+
 /** Logs what the browser says of the page: blocked files and requests, failed requests, and the connection. */
 export function watchPage(modal: Modal): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const servicesOf = () => watchedOrigins(modal.$options.get(), modal.networks.$configured.get())
   const log = logOf(modal)
-  document.addEventListener('securitypolicyviolation', createPolicyLog(modal, servicesOf), { signal })
+  watchPolicy(modal, servicesOf, signal)
   window.addEventListener('offline', () => log.add('error', 'request', 'The browser is offline'), { signal })
   window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
   const stops = [watchRequests(modal, servicesOf), watchAnswers(modal, servicesOf)]

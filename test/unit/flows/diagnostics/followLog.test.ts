@@ -59,12 +59,12 @@ describe('The log of the modal', () => {
     expect(thrown).not.toHaveBeenCalled()
   })
 
-  test('logs only the origin of a node, whose path may be a key', () => {
+  test('logs only the origin of a node, whose path may be a key', async () => {
     const rpcUrls = { 'eip155:1': 'https://node.example/v2/short-key' }
     const { modal } = createTestModal({ options: { rpcUrls } })
     follow(modal)
     violation('connect-src', 'https://node.example/v2/short-key')
-    expect(textsOf(modal)).toEqual(['connect-src blocks https://node.example'])
+    await vi.waitFor(() => expect(textsOf(modal)).toEqual(['connect-src blocks https://node.example']))
     expect(JSON.stringify(logOf(modal).entries())).not.toContain('short-key')
   })
 
@@ -93,7 +93,7 @@ describe('The log of the modal', () => {
     ])
   })
 
-  test('holds what the policy of the page blocks, each directive and origin once, and names the service', () => {
+  test('holds what the policy of the page blocks, each directive and origin once, and names the service', async () => {
     const { modal } = createTestModal({ options: { services: { walletApi: 'https://api.example' } } })
     follow(modal)
     violation(
@@ -103,6 +103,7 @@ describe('The log of the modal', () => {
     )
     violation('connect-src', 'https://api.example/more')
     violation('script-src-elem', 'inline')
+    await vi.waitFor(() => expect(textsOf(modal)).toHaveLength(2))
     expect(logOf(modal).entries()).toMatchObject([
       {
         text: 'connect-src blocks https://api.example/list',
