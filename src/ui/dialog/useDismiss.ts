@@ -37,7 +37,7 @@ function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => 
 export function useDismiss(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
-  onDismiss: (reason: DismissReason) => void,
+  onDismiss: (reason: DismissReason) => boolean | void,
 ): void {
   const report = useRef(onDismiss)
   report.current = onDismiss

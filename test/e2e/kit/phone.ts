@@ -23,8 +23,13 @@ export async function uriOf(page: Page, before = ''): Promise<string> {
   return (await page.locator('wallet-modal [data-uri]').getAttribute('data-uri')) ?? ''
 }
 
-/** Decodes the QR code from a screenshot, like a camera. */
+/** Decodes the QR code from a screenshot, like a camera, once the code is drawn. */
 export async function scan(page: Page): Promise<string | undefined> {
+  await page.evaluate(() => {
+    const motions = document.querySelector('wallet-modal')?.shadowRoot?.getAnimations() ?? []
+    const drawn = motions.filter((one) => (one as CSSAnimation).animationName === 'qr-draw')
+    return Promise.all(drawn.map((one) => one.finished))
+  })
   const { data, width, height } = PNG.sync.read(await page.screenshot())
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }

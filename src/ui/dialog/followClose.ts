@@ -1,0 +1,91 @@
+import { addAfterimage } from './afterimage.ts'
+import { isStill } from '../isStill.ts'
+import { isSheet, offsetOf } from './isSheet.ts'
+import { spring, SPRING_MS } from './spring.ts'
+
+/** A sheet that is thrown leaves faster than `SPRING_MS`, but takes at least this long. */
+const THROWN_MS = 140
+/** A dialog in the middle of the screen takes as long to fade out as to fade in (Dialog.css). */
+const FADE_MS = 150
+
+const box = (className: string) => Object.assign(document.createElement('div'), { className })
+
+/** The movement with which a dialog leaves that is `way` px below its place and moves at `speed` px per ms. */
+function leaving(dialog: HTMLElement, way: number, speed: number): Animation {
+  // The styles of the dialog move it in, so every frame has to be set
+  const fill = 'both'
+  if (!isSheet(dialog)) {
+    const away = { opacity: 0, translate: '0 8px' }
+    return dialog.animate([{ opacity: 1, translate: '0' }, away], { duration: FADE_MS, easing: 'ease-out', fill })
+  }
+  const rest = Math.max(1, dialog.offsetHeight - way)
+  const duration = Math.max(THROWN_MS, Math.min(SPRING_MS, (2 * rest) / Math.max(speed, 0.001)))
+  return dialog.animate([{ translate: `0 ${way}px` }, { translate: '0 100%' }], {
+    duration,
+    fill,
+    easing: spring(Math.max(0, (speed * duration) / rest)),
+  })
+}
+
+/**
+ * Shows `nodes`, the dialog's content until it closed, while they leave. Calls `onEnd` afterwards. Returns a function that
+ * ends it earlier.
+ */
+function showLeaving(
+  dialog: HTMLDialogElement,
+  nodes: Node[],
+  { scrolled = 0, speed = 0 },
+  onEnd: () => void,
+): () => void {
+  const { host, root } = addAfterimage(dialog.getRootNode(), dialog)
+  const [shade, copy, sheet, flow] = [box(''), box('dialog'), box('sheet'), box('flow')]
+  const grip = dialog.querySelector('.grip')
+  flow.append(...(grip ? [grip.cloneNode(true)] : []), ...nodes)
+  sheet.append(flow)
+  copy.append(sheet)
+  copy.toggleAttribute('open', true)
+  root.append(shade, copy)
+  Object.assign(shade.style, { position: 'fixed', inset: 0, background: 'var(--_shade)' })
+  host.style.all = 'unset'
+  host.popover = 'manual'
+  host.showPopover()
+  sheet.scrollTop = scrolled
+  const motion = leaving(copy, offsetOf(dialog), speed)
+  shade.animate({ opacity: 0 }, { duration: motion.effect?.getTiming().duration ?? 0, fill: 'forwards' })
+  const end = () => {
+    host.remove()
+    onEnd()
+  }
+  motion.onfinish = end
+  return end
+}
+
+/**
+ * Until `signal` aborts: when the dialog closes, what it showed moves out of the screen. The dialog itself closes at
+ * once, so that events, promises, focus and the page do not wait, and it can open again at any time. Returns a function
+ * that notes the speed of a swipe (px per ms) before it closes the sheet.
+ */
+export function followClose(dialog: HTMLDialogElement, signal: AbortSignal): (speed: number) => void {
+  const sheet = dialog.querySelector('.sheet')
+  const flow = dialog.querySelector('.flow')
+  const last = { scrolled: 0, speed: 0 }
+  if (!sheet || !flow) return () => {}
+  let end: (() => void) | undefined
+  const take = (records: MutationRecord[]) => {
+    if (dialog.open) return end?.()
+    const nodes = records.flatMap(({ removedNodes }) => [...removedNodes])
+    if (end || !nodes.length) return
+    if (dialog.isConnected && 'popover' in dialog && !isStill(dialog))
+      end = showLeaving(dialog, nodes, last, () => watch.disconnect())
+    dialog.style.translate = ''
+  }
+  const watch = new MutationObserver(take)
+  watch.observe(flow, { childList: true })
+  watch.observe(dialog, { attributeFilter: ['open'] }) // Opening again ends the motion
+  sheet.addEventListener('scroll', () => (last.scrolled = sheet.scrollTop), { signal, passive: true })
+  signal.addEventListener('abort', () => {
+    take(watch.takeRecords())
+    if (!end) watch.disconnect()
+  })
+  return (speed) => void (last.speed = speed)
+}

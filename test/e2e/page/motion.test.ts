@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+import { pairingOptions, uriOf } from '../kit/phone.ts'
+import { openModal, outcome, stateOf } from '../kit/visit.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+/** Waits until a file is loaded, whose name contains `file`. */
+const loaded = (page: Page, file: string) =>
+  expect
+    .poll(() =>
+      page.evaluate((name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)), file),
+    )
+    .toBe(true)
+
+/** Waits until the dialog is at its place, and the code for closing is there. */
+async function opened(page: Page, file: string) {
+  await openModal(page)
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  await loaded(page, file)
+  await page.getByRole('dialog').evaluate((dialog) => Promise.all(dialog.getAnimations().map((one) => one.finished)))
+}
+
+/** Closes the modal in the page; returns what the next frames show. Leaving content is in an inert popover. */
+const closing = (page: Page, again = false) =>
+  page.evaluate(async (isReopened) => {
+    const shadow = document.querySelector('wallet-modal')?.shadowRoot
+    if (!shadow) throw new Error('There is no modal')
+    const frame = () => new Promise(requestAnimationFrame)
+    const leaving = () => [...shadow.children].filter((one) => one.matches('[popover][inert]')).length
+    const children = shadow.childElementCount
+    window.WalletModal.close()
+    const isOpenAfterClose = window.WalletModal.getState().open
+    const seen: number[] = []
+    for (let count = 0; count < 3; count++) {
+      await frame()
+      seen.push(leaving())
+    }
+    if (isReopened) {
+      void window.WalletModal.open()
+      while (!shadow.querySelector('dialog[open] [data-view]')) await frame()
+    }
+    const afterwards = leaving()
+    while (leaving()) await frame()
+    return { isOpenAfterClose, seen, afterwards, isClean: shadow.childElementCount === children }
+  }, again)
+
+declare global {
+  interface Window {
+    /** What scripts animated, in order: the class of the element, where its translation starts, and when it ends (ms). */
+    begun: { what: string | null; from: unknown; end: number }[]
+  }
+}
+
+/** Notes every animation that scripts begin from now on. */
+const noteMotion = (page: Page) =>
+  page.evaluate(() => {
+    window.begun = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      const [first] = Array.isArray(keyframes) ? keyframes : []
+      const motion = animate.call(this, keyframes, options)
+      const end = Number(motion.effect?.getComputedTiming().endTime)
+      window.begun.push({ what: this.getAttribute('class'), from: first?.translate, end })
+      return motion
+    }
+  })
+
+/** Drags the handle of the sheet down with a finger by `way` px, and lifts it when the sheet has followed. */
+async function drag(page: Page, way: number): Promise<void> {
+  const box = await page.locator('.grip').boundingBox()
+  if (!box) throw new Error('The sheet shows no handle')
+  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await send('touchStart', top)
+  await expect
+    .poll(async () => {
+      await send('touchMove', top + way)
+      return page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
+    })
+    .toBe(`0px ${way}px`)
+  await send('touchEnd')
+}
+
+describe('the bottom sheet', () => {
+  it('slides in from below, and takes a press on its way', async () => {
+    const { page, context } = await site.open({ context: PHONE, wallet: { 'data-answer': 'silent' } })
+    await openModal(page)
+    const start = await page.evaluate(async () => {
+      const shown = () => document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog[open]')
+      while (!shown()) await new Promise(requestAnimationFrame)
+      const motions = shown()?.getAnimations() ?? []
+      // Held half way until the test is over
+      for (const motion of motions) {
+        motion.pause()
+        motion.currentTime = 50
+      }
+      return motions.flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().map(({ translate }) => translate))
+    })
+    expect(start[0]).toBe('0px 100%')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .tap()
+    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await context.close()
+  })
+
+  it('leaves from where the finger let go after a long drag, and returns from there after a short one', async () => {
+    const { page, context } = await site.open({ context: PHONE })
+    await opened(page, 'followTouch')
+    await noteMotion(page)
+    await drag(page, 40)
+    await expect.poll(() => page.evaluate(() => window.begun)).toMatchObject([{ what: 'dialog', from: '0 40px' }])
+    expect(await stateOf(page)).toMatchObject({ open: true })
+    await page.getByRole('dialog').evaluate((dialog) => Promise.all(dialog.getAnimations().map((one) => one.finished)))
+    await drag(page, 140)
+    expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+    await expect
+      .poll(() => page.evaluate(() => window.begun.filter(({ what }) => what === 'dialog').at(-1)))
+      .toMatchObject({ what: 'dialog', from: '0 140px' })
+    await context.close()
+  })
+
+  it('moves out after it is closed, without delaying anything, and leaves nothing behind', async () => {
+    const { page, context, problems } = await site.open({ context: PHONE })
+    await opened(page, 'followTouch')
+    const shown = await closing(page)
+    expect(shown).toMatchObject({ isOpenAfterClose: false, isClean: true })
+    expect(shown.seen).toContain(1)
+    expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('opens again while it still moves out', async () => {
+    const { page, context } = await site.open({ context: PHONE })
+    await opened(page, 'followTouch')
+    const shown = await closing(page, true)
+    expect(shown.seen).toContain(1)
+    expect(shown.afterwards).toBe(0)
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(await stateOf(page)).toMatchObject({ open: true, view: 'Connect' })
+    await context.close()
+  })
+
+  it('has no motion with prefers-reduced-motion', async () => {
+    const { page, context } = await site.open({ context: { ...PHONE, reducedMotion: 'reduce' } })
+    await opened(page, 'followTouch')
+    expect(await page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.getAnimations().length)).toBe(
+      0,
+    )
+    expect((await closing(page)).seen).toEqual([0, 0, 0])
+    await context.close()
+  })
+})
+
+it.each(['no-preference', 'reduce'] as const)(
+  'draws a QR code outward from its mark in at most 200 ms (%s)',
+  async (reducedMotion) => {
+    const { page, context } = await site.open({ options: pairingOptions(site), context: { reducedMotion } })
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await uriOf(page)
+    const motions = await page.locator('wallet-modal .qr > svg').evaluate((drawing) => {
+      const { animationName, animationDuration } = getComputedStyle(drawing)
+      return { animationName, animationDuration, running: drawing.getAnimations().length }
+    })
+    if (reducedMotion === 'reduce') expect(motions).toMatchObject({ animationName: 'none', running: 0 })
+    else expect(motions).toMatchObject({ animationName: 'qr-draw', animationDuration: '0.2s' })
+    await context.close()
+  },
+)
+
+describe('a pressed wallet', () => {
+  const boxOf = (mark: Element) => {
+    const { x, y, width, height } = mark.getBoundingClientRect()
+    return [x + width / 2, y + height / 2, width].map(Math.round)
+  }
+
+  it.each([
+    [360, 'no-preference'],
+    [800, 'no-preference'],
+    [360, 'reduce'],
+  ] as const)('has its mark move into the waiting view (%i px, %s)', async (width, reducedMotion) => {
+    const { page, context } = await site.open({
+      wallet: { 'data-answer': 'silent' },
+      context: { reducedMotion, hasTouch: true, viewport: { width, height: 740 } },
+    })
+    await opened(page, 'followTouch')
+    const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
+    // The view that waits is loaded by then
+    await row.hover()
+    await loaded(page, '/account-')
+    const from = await row.locator('.mark').evaluate(boxOf)
+    await row.evaluate(async (button: HTMLElement) => {
+      const root = button.getRootNode() as ShadowRoot
+      button.click()
+      const isThere = () => root.querySelector('.progress .mark')
+      while (!isThere()) await new Promise(requestAnimationFrame)
+      // The next frame, in which observers have run
+      await new Promise(requestAnimationFrame)
+      for (const motion of root.getAnimations()) motion.pause()
+    })
+    const mark = page.locator('wallet-modal .progress .mark')
+    const at = (time: 'start' | 'end') =>
+      mark.evaluate((one, when) => {
+        for (const motion of (one.getRootNode() as ShadowRoot).getAnimations())
+          motion.currentTime = when === 'start' ? 0 : 10_000
+      }, time)
+    const isMoving = (await mark.evaluate((one) => one.getAnimations().length)) === 1
+    expect(isMoving).toBe(reducedMotion === 'no-preference')
+    if (isMoving) {
+      await at('start')
+      expect(await mark.evaluate(boxOf)).toEqual(from)
+    }
+    await at('end')
+    expect(await mark.evaluate((one) => one.getBoundingClientRect().width)).toBe(80)
+    await context.close()
+  })
+
+  it('never shows two views at once', async () => {
+    const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: PHONE })
+    await opened(page, 'followTouch')
+    const counts = await page.evaluate(async () => {
+      const root = document.querySelector('wallet-modal')?.shadowRoot
+      const seen: string[] = []
+      const isWaiting = () => root?.querySelector('.progress')
+      const press = [...(root?.querySelectorAll<HTMLElement>('.row') ?? [])].find((one) =>
+        one.textContent.startsWith('Demo Wallet'),
+      )
+      press?.click()
+      for (let left = 20; left; left -= isWaiting() ? 1 : 0) {
+        await new Promise(requestAnimationFrame)
+        seen.push([...(root?.querySelectorAll('[data-view], .title > span') ?? [])].length.toString())
+      }
+      return [...new Set(seen)]
+    })
+    expect(counts).toEqual(['2']) // A view and its title
+    await context.close()
+  })
+})
