@@ -129,10 +129,15 @@ describe('Account view', () => {
   })
 
   it('shows an error as a button that dismisses it, if the code of toasts fails to load, too', async () => {
-    const page = await atAccount()
+    const { page, context: own } = await site.open({ wallet: { 'data-answer': 'approve' } })
+    context = own
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await expect.poll(async () => (await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
     await page.route(/\/chunks\/(?:leave|toast)-/, (route) => route.abort())
+    await openModal(page)
     await button(page, 'Disconnect').click()
-    const error = button(page, /^A part of the widget could not be loaded/)
+    const error = page.getByRole('button', { name: /^A part of the widget could not be loaded/ })
     await error.click()
     await error.waitFor({ state: 'detached' })
   })

@@ -219,7 +219,7 @@ describe('The element that shows the dialog', () => {
     void api.open({ view: 'Networks' })
     await settle()
     await at().press('button', 'Base')
-    expect(at().root.textContent).toContain('Switched to Base')
+    await vi.waitFor(() => expect(at().root.textContent).toContain('Switched to Base'))
     document.body.replaceChildren()
     await settle()
     expect(elements()).toEqual([])
