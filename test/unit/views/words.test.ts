@@ -71,3 +71,21 @@ test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS, ...ACCOUNT_VIEWS }))(
 test.each(Object.keys(ACCOUNT_VIEWS) as AccountView[])('loads the title of %s together with the view', async (view) => {
   expect((await loadAccountView(view)).messages).toMatchObject(accountTitles)
 })
+
+/** Texts that visitors found easier than those before. */
+const PLAIN: readonly (readonly [key: keyof typeof ENGLISH, text: string])[] = [
+  ['getWallet.text', 'Choose a wallet to see where to get it.'],
+  ['social.text', 'Sign in there. You’ll return automatically.'],
+  ['social.title', 'Continue in the {name} window'],
+  ['error.PopupBlocked', 'Your browser blocked the window'],
+  ['emailLogin.text', 'We’ll email you a code. No password needed.'],
+  ['emailLogin.codeText', 'Enter the code sent to {email}'],
+  ['networks.wallet', 'Not supported by {name}'],
+  ['approve.warn.unlimited', 'They can take all of it'],
+  ['approve.who', 'Who gets access'],
+  ['approve.mayPerDay', 'Spend {amount} per day'],
+]
+
+test.each(PLAIN)('says %s in plain words', (key, text) => {
+  expect(ENGLISH[key]).toBe(text)
+})
