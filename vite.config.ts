@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig, type Plugin } from 'vite'
 import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
+import { documentAt, documentPage } from './scripts/demo/documents.mts'
 import { startSandbox } from './test/sandbox/index.ts'
 
 /** Serves the demo page on the sources, with a sandbox. Drops the page's strict policy, which Vite's own scripts would break. */
@@ -26,6 +27,15 @@ function demoOnSources(): Plugin {
         readFile('public/demo/preview.html', 'utf8')
           .then((html) => server.transformIndexHtml('/demo/preview.html', html.replaceAll('"./frame', '"/demo/frame')))
           .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+      })
+      server.middlewares.use((request, response, next) => {
+        const document = documentAt(request.url ?? '')
+        if (!document) return next()
+        documentPage(import.meta.dirname, document).then(
+          (html) =>
+            response.setHeader('content-type', 'text/html').end(html.replaceAll(/"\.{1,2}\/demo\//g, '"/demo/')),
+          next,
+        )
       })
       server.middlewares.use('/sandbox.json', (_request, response) => {
         response.setHeader('content-type', 'application/json')

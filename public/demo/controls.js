@@ -120,6 +120,7 @@ export function bindControls(api, options, onChange) {
   writeControls(themeOf(options))
   field('locale').value = (options.locale ?? 'en').split('-')[0]
   field('debug').checked = options.debug ?? false
+  field('balance').checked = options.balance
   let before = read()
   const update = () => {
     const now = read()

@@ -1,4 +1,6 @@
 const TOLD_MS = 1500
+/** The name of a button that changes is not read out; this is. */
+const status = document.getElementById('copied')
 
 async function write(text) {
   try {
@@ -18,7 +20,13 @@ export function bindCopy(button, textOf, select) {
     const isCopied = await write(textOf())
     if (!isCopied) select()
     label.textContent = isCopied ? 'Copied' : 'Press Ctrl+C'
+    status.textContent = label.textContent
+    button.toggleAttribute('data-copied', isCopied)
     clearTimeout(timer)
-    timer = setTimeout(() => (label.textContent = usual), TOLD_MS)
+    timer = setTimeout(() => {
+      label.textContent = usual
+      status.textContent = ''
+      delete button.dataset.copied
+    }, TOLD_MS)
   })
 }

@@ -13,13 +13,11 @@ import { showWeight } from './weight.js'
 
 const root = document.documentElement
 
-function showProblem(title, error) {
+function showProblem(title, ...errors) {
   const box = document.getElementById('problem')
   const strong = document.createElement('strong')
   strong.textContent = title
-  const text = document.createElement('span')
-  text.textContent = error.message
-  box.replaceChildren(strong, text)
+  box.replaceChildren(strong, ...errors.map(({ message }) => Object.assign(document.createElement('span'), { textContent: message })))
   box.hidden = false
   root.dataset.problem = ''
 }
@@ -42,18 +40,18 @@ async function start(api) {
   bindGallery(api)
   let rpcUrls = {}
   bindTryIt(api, (network) => [rpcUrls[network]].flat()[0])
-  const { options, given, problem, pages, wallets } = await applyOptions(api)
+  const { options, standard, given, balance, problems, pages, wallets } = await applyOptions(api)
   followTheme(api)
   rpcUrls = options.rpcUrls ?? {}
-  const followers = [bindSnippet(api, given), bindShare(), bindPreviews(options, wallets)]
+  const followers = [bindSnippet(api, given), bindShare(standard, given), bindPreviews(options, wallets)]
   showWeight()
-  bindControls(api, options, (state) => {
+  bindControls(api, { ...options, balance }, (state) => {
     for (const follow of followers) follow(state)
   })
   bindAnalytics(api, options)
   bindDevtools(api)
   if (pages) showBeside(pages)
-  if (problem) showProblem('The options in this page’s address cannot be used.', problem)
+  if (problems.length > 0) showProblem('Parts of this page’s address are not used.', ...problems)
 }
 
 showRepository()

@@ -36,9 +36,13 @@ function buttons(balance, indent) {
 
 const plainAttributes = (options) => Object.entries(options).map(([name, value]) => attribute(kebab(name), textOf(value)))
 
+const scriptOf = (cdn) => tag('script', [[...attribute('type', 'module'), plain(' '), ...attribute('src', `${cdn}/wallet-modal.js`)]])
+
+/** The least that a page needs: the script and a button. */
+export const least = (cdn) => [...scriptOf(cdn), plain('\n'), ...tag('wallet-modal-button', [])]
+
 function html({ options, balance, cdn }) {
-  const script = tag('script', [[...attribute('type', 'module'), plain(' '), ...attribute('src', `${cdn}/wallet-modal.js`)]])
-  return [...script, plain('\n\n'), ...tag('wallet-modal', plainAttributes(options)), ...buttons(balance, '')]
+  return [...scriptOf(cdn), plain('\n\n'), ...tag('wallet-modal', plainAttributes(options)), ...buttons(balance, '')]
 }
 
 const bare = () => [word('import'), plain(' '), string('wallet-modal')]

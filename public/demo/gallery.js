@@ -19,7 +19,9 @@ async function show(api, from) {
 function card([view, sentence, from = view], open) {
   const item = document.createElement('li')
   const button = Object.assign(document.createElement('button'), { type: 'button' })
-  const name = Object.assign(document.createElement('b'), { textContent: view })
+  const name = document.createElement('b')
+  // A long name breaks between its words.
+  name.append(...view.split(/(?=[A-Z][a-z])/).flatMap((word) => [word, document.createElement('wbr')]))
   const words = Object.assign(document.createElement('span'), { textContent: sentence })
   button.dataset.opens = view
   button.append(name, words)

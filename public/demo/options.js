@@ -1,6 +1,6 @@
 import { optionsOf, readTheme } from './themeLink.js'
 
-/** Without a sandbox: popular networks with public nodes. */
+/** Without a sandbox: popular networks with public nodes, and the project id that the page was written with. */
 export const PUBLIC_NETWORKS = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137']
 
 /**
@@ -35,28 +35,46 @@ const standardOf = ({ chains, projectId, services }) => ({
   ...(Object.keys(services).length > 0 && { projectId, services }),
 })
 
-/** Applies one of the address's parameters; returns what it set, and why it could not. */
-function take(api, read) {
+function publicOptions() {
+  const { projectId } = document.documentElement.dataset
+  return { networks: PUBLIC_NETWORKS, ...(projectId && { projectId }) }
+}
+
+/** Whether the button shows the balance: not with `?balance=hide`. */
+function readBalance(text) {
+  if (text !== null && text !== 'hide') throw new Error('?balance must be hide')
+  return { balance: text === null }
+}
+
+/** Reads one of the address's parameters; returns what it says, and why it could not be read. */
+function attempt(read, usual) {
   try {
-    const given = read()
-    api.configure(given)
-    return { given }
+    return { given: read() }
   } catch (problem) {
-    return { given: {}, problem }
+    return { given: usual, problem }
   }
 }
+
+/** Applies one of the address's parameters; returns what it set, and why it could not. */
+const take = (api, read) =>
+  attempt(() => {
+    const given = read()
+    api.configure(given)
+    return given
+  }, {})
 
 /** Configures the widget: the sandbox's options or public ones, then the theme of the URL, then the options of the URL. */
 export async function applyOptions(api) {
   const query = new URLSearchParams(location.search)
   const sandbox = await readSandbox()
-  const standard = { themeMode: 'system', ...(sandbox ? standardOf(sandbox) : { networks: PUBLIC_NETWORKS }) }
+  const standard = { themeMode: 'system', ...(sandbox ? standardOf(sandbox) : publicOptions()) }
   api.configure(standard)
   const theme = take(api, () => optionsOf(readTheme(query.get('theme') ?? '')))
   const own = take(api, () => fromQuery(query.get('options')))
-  let problem = own.problem ?? theme.problem
-  const wallets = sandbox ? ['evm', 'solana'].map((kind) => new URL(`/wallets/${kind}.js`, sandbox.control).href) : []
+  const { given: shown, ...hiding } = attempt(() => readBalance(query.get('balance')), { balance: true })
+  const problems = [theme, own, hiding].flatMap(({ problem }) => problem ?? [])
+  const wallets = sandbox ? ['evm', 'solana'].map((kind) => new URL(`/wallets/${kind}.js`, sandbox.control).href) : [new URL('./lookWallet.js', import.meta.url).href]
   // Load the demo wallets once networks are configured: a session is restored when its wallet announces itself.
-  for (const wallet of wallets) await import(wallet).catch((error) => (problem ??= error))
-  return { options: { ...standard, ...theme.given, ...own.given }, given: own.given, problem, pages: sandbox?.pages, wallets }
+  for (const wallet of wallets) await import(wallet).catch((error) => problems.push(error))
+  return { options: { ...standard, ...theme.given, ...own.given }, standard, given: own.given, ...shown, problems, pages: sandbox?.pages, wallets }
 }

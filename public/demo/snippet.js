@@ -1,5 +1,5 @@
 import { bindCopy } from './copy.js'
-import { FRAMEWORKS } from './frameworks.js'
+import { FRAMEWORKS, least } from './frameworks.js'
 import { networkId } from './state.js'
 import { bindTabs } from './tabs.js'
 
@@ -35,10 +35,17 @@ function node([kind, text]) {
   return Object.assign(document.createElement('span'), { className: `is-${kind}`, textContent: text })
 }
 
+function bindStart(cdn) {
+  const pre = document.getElementById('start-code')
+  pre.replaceChildren(...least(cdn).map(node))
+  bindCopy(document.getElementById('copy-start'), () => pre.textContent, () => getSelection().selectAllChildren(pre))
+}
+
 /** The snippet to copy; the returned function updates it from the controls. `given` are the URL's options. */
 export function bindSnippet(api, given) {
   const pre = document.getElementById('snippet')
   const cdn = cdnOf(api.version)
+  bindStart(cdn)
   let framework = 'html'
   let state
   const show = () => {

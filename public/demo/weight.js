@@ -21,7 +21,7 @@ export function showWeight() {
     const { count, bytes } = measure(performance)
     if (bytes === 0) return
     figure.textContent = kilobytes(bytes)
-    words.textContent = ` in ${count === 1 ? 'one request' : `${count} requests`} so far, measured on this page`
+    words.textContent = ` in ${count === 1 ? 'one request' : `${count} requests`} so far, measured here`
     line.replaceChildren(figure, words)
   }
   show()

@@ -9,6 +9,8 @@ export interface PageSetup {
   scriptOrigins?: readonly string[]
   /** Whether the page is for a file server, and should not look for a sandbox. */
   isStatic?: boolean
+  /** The project id of a static page: with it, the wallet API, pairing and logins are there. */
+  projectId?: string
 }
 
 /** Each page of the demo by its path: its file, and where it has the widget's script. */
@@ -28,7 +30,7 @@ function replaceOnce(html: string, from: string | RegExp, to: string): string {
 }
 
 /** The repository's page, from package.json; undefined as long as it names none (`npm run repository`). */
-async function repositoryOf(root: string): Promise<string | undefined> {
+export async function repositoryOf(root: string): Promise<string | undefined> {
   const { repository } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     repository?: { url: string }
   }
@@ -37,7 +39,7 @@ async function repositoryOf(root: string): Promise<string | undefined> {
 
 /** Returns a page of the demo, and the content security policy that its server must send. */
 export async function demoPage(
-  { root, cdn, scriptOrigins = [], isStatic = false }: PageSetup,
+  { root, cdn, scriptOrigins = [], isStatic = false, projectId }: PageSetup,
   path = '/demo.html',
 ): Promise<{ html: string; policy: string }> {
   const page = PAGES[path]
@@ -54,5 +56,9 @@ export async function demoPage(
   if (repository && /^https:\/\/[\w./-]+$/.test(repository))
     html = replaceOnce(html, '<html ', `<html data-repository="${repository}" `)
   if (isStatic) html = replaceOnce(html, '<html ', '<html data-hosting="static" ')
+  if (projectId !== undefined) {
+    if (!/^[\w-]+$/.test(projectId)) throw new Error(`Not a project id: ${projectId}`)
+    html = replaceOnce(html, '<html ', `<html data-project-id="${projectId}" `)
+  }
   return { html, policy }
 }

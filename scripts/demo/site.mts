@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SandboxJson } from '../../test/sandbox/index.ts'
 import { createFiles } from './files.mts'
+import { documentAt, documentPage } from './documents.mts'
 import { demoPage, isDemoPage } from './page.mts'
 
-/** What is served from the repository itself: the built files, and the documents that the page links to. */
-const OWN = /^\/(?:dist\/|docs\/|(?:README|CHANGELOG)\.md$)/
+/** What is served from the repository itself: the built files, and pictures of documents. */
+const OWN = /^\/(?:dist\/|docs\/[\w-]+\.png$|LICENSE$)/
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
 
 /** Reads the parameter `?cdn=`: another origin on this machine from which to load the built files. */
@@ -76,6 +77,13 @@ export function createSite({ root, sandbox }: SiteSetup) {
           'access-control-allow-origin': '*',
           'cache-control': 'no-store',
         })
+        .end(body)
+    }
+    const document = documentAt(url.pathname)
+    if (document) {
+      const body = await documentPage(root, document)
+      return response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
         .end(body)
     }
     if (!isDemoPage(url.pathname)) return sendFile(url.pathname, request, response)

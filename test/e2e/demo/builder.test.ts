@@ -157,6 +157,43 @@ describe('The theme of the demo page', () => {
     expect(await demo.button('Paper').getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('carries every control in its link', async () => {
+    await demo.open({ options: { features: { swaps: false } } }, COPYING)
+    const settings = () =>
+      demo.page.evaluate(() => {
+        const form = document.forms.namedItem('controls')
+        return form && JSON.stringify([...new FormData(form)])
+      })
+    await demo.button('Cloud').click()
+    await demo.page.getByRole('slider', { name: 'Width' }).fill('420')
+    await demo.page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+    await demo.page.getByRole('checkbox', { name: 'Polygon' }).check()
+    await demo.page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
+    await demo.page.getByRole('switch', { name: 'Balance on the button' }).uncheck()
+    await demo.page.getByRole('switch', { name: 'Debug alerts' }).check()
+    const before = await settings()
+    const theme = (await state()).theme.variables['--wm-width']
+    await demo.button('Copy link').click()
+    await demo.page.goto(await demo.page.evaluate(() => navigator.clipboard.readText()))
+    await demo.page.waitForSelector('html[data-ready]')
+    expect(await settings()).toBe(before)
+    expect((await state()).theme.variables['--wm-width']).toBe(theme)
+    expect(await demo.page.locator('wallet-modal-button').getAttribute('balance')).toBe('hide')
+    expect(new URL(demo.page.url()).searchParams.get('options')).toContain('"swaps":false')
+    expect(await demo.page.getByRole('alert').count()).toBe(0)
+    await demo.button('Conectar cartera').waitFor()
+  })
+
+  it('ignores every bad part of the address, says each, and keeps the good ones', async () => {
+    await demo.open({ theme: 'mode.blue', options: '{"themeMode":', balance: 'purple' })
+    const said = await demo.page.getByRole('alert').innerText()
+    for (const words of ['“mode” must be dark, light, system', '?options is not JSON', '?balance must be hide'])
+      expect(said).toContain(words)
+    await demo.open({ theme: 'mode.light', balance: '' })
+    expect((await state()).theme.mode).toBe('light')
+    expect(await demo.page.getByRole('switch', { name: 'Balance on the button' }).isChecked()).toBe(true)
+  })
+
   it('says what is wrong with the theme in a link, and keeps the usual one', async () => {
     await demo.open({ theme: 'mode.light_radius.99' })
     expect(await demo.page.getByRole('alert').innerText()).toContain('“radius” must be a whole number from 0 to 36')

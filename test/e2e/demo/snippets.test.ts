@@ -74,6 +74,60 @@ describe('The snippets on the demo page', () => {
   })
 })
 
+describe('Copying on the demo page', () => {
+  const html = (body: string) => ({
+    body: `<!doctype html><title>A shop</title><link rel="icon" href="data:,">${body}`,
+  })
+
+  it('copies the two lines of the hero, which are all that a page needs', async () => {
+    await demo.open({}, COPYING)
+    await demo.button('Copy both lines').click()
+    await demo.page.getByText('Copied').first().waitFor({ state: 'attached' })
+    const copied = await demo.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toHaveLength(2)
+    const host = await serve((path) => (path === '/' ? html(copied) : undefined))
+    try {
+      await standIn(demo.page)
+      await demo.page.goto(host.url)
+      await demo.button('Connect Wallet').click()
+      await demo.page.getByRole('dialog').waitFor()
+      expect(demo.problems).toEqual([])
+    } finally {
+      await host.stop()
+    }
+  })
+
+  it.each([
+    ['Copy both lines', '#copy-start'],
+    ['Copy', '#copy'],
+    ['Copy link', '#share'],
+  ])('ticks for 1.5 s, and says so (%s)', async (name, id) => {
+    await demo.open({}, COPYING)
+    await demo.page.clock.install()
+    await demo.page.clock.pauseAt(Date.now() + 60_000)
+    const ticks = () => demo.page.locator(`${id}[data-copied]`).count()
+    const said = () => demo.page.locator('#copied').innerText()
+    expect(await demo.page.locator(id).innerText()).toBe(name)
+    await demo.page.locator(id).click()
+    await expect.poll(said).toBe('Copied')
+    await demo.page.clock.runFor(1400)
+    expect([await ticks(), await demo.page.locator(id).innerText()]).toEqual([1, 'Copied'])
+    await demo.page.clock.runFor(200)
+    expect([await ticks(), await demo.page.locator(id).innerText(), await said()]).toEqual([0, name, ''])
+  })
+
+  it('selects the text and names the keys if the clipboard is denied, without a tick', async () => {
+    await demo.open()
+    await demo.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await demo.button('Copy both lines').click()
+    await demo.button('Press Ctrl+C').waitFor()
+    expect(await demo.page.evaluate(() => getSelection()?.toString())).toContain('<wallet-modal-button>')
+    expect(await demo.page.locator('[data-copied]').count()).toBe(0)
+  })
+})
+
 describe('The gallery on the demo page', () => {
   const card = (view: string) => demo.page.locator(`#gallery button[data-opens="${view}"]`)
   const press = async (view: string) => {

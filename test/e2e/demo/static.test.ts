@@ -6,8 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../../scripts/chromium.mts'
+import { demoPage } from '../../../scripts/demo/page.mts'
 import { serve, type FileServer } from '../kit/files.ts'
-import { watchProblems } from './useDemo.ts'
+import { axeProblems, watchProblems } from './useDemo.ts'
 
 /** What the page itself may weigh, in bytes of brotli: everything but the widget. */
 const MOST_BYTES = 60 * 1024
@@ -24,7 +25,9 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   browser = await launch()
+  const { html: withProject } = await demoPage({ root: process.cwd(), isStatic: true, projectId: 'f'.repeat(32) })
   host = await serve((path) => {
+    if (path === `${BASE}/project.html`) return { body: withProject }
     try {
       return { body: readFileSync(join(out, path.replace(BASE, ''))) }
     } catch {
@@ -58,6 +61,59 @@ describe('A static copy of the demo page', () => {
     await page.close()
   })
 
+  it('has a wallet to look around with, which says that it cannot sign', async () => {
+    const page = await browser.newPage()
+    const problems = await watchProblems(page)
+    await page.goto(`${host.url}${BASE}/index.html`)
+    const preview = page.frameLocator('.hero iframe')
+    await preview.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await preview.locator('[data-view=Account]').waitFor()
+    expect(await page.locator('[data-of=connection]').innerText()).toBe('Not connected')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
+    await expect.poll(() => page.locator('[data-of=connection]').innerText()).toBe('Connected with Demo Wallet')
+    await page.evaluate(() => window.WalletModal.close())
+    await page.getByRole('button', { name: 'Sign the message' }).click()
+    await expect
+      .poll(() => page.locator('#result').innerText())
+      .toContain('Demo Wallet has no key: it shows a public account, and cannot sign or send.')
+    await page.evaluate(() => window.WalletModal.switchNetwork('eip155:8453'))
+    await expect.poll(() => page.locator('[data-of=network]').innerText()).toContain('Base')
+    await page.reload()
+    await expect.poll(() => page.locator('[data-of=connection]').innerText()).toBe('Connected with Demo Wallet')
+    expect(problems.filter((one) => !one.includes('net::ERR'))).toEqual([])
+    await page.close()
+  })
+
+  it('offers pairing if it was written with a project id', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${host.url}${BASE}/project.html?preview=off`)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .waitFor()
+    await page.close()
+  })
+
+  it.each(['README.html', 'CHANGELOG.html', 'docs/recipes.html', 'docs/errors.html'])(
+    'shows documents as pages that fit a phone and pass axe (%s)',
+    async (name) => {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+      const problems = await watchProblems(page)
+      await page.goto(`${host.url}${BASE}/${name}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await axeProblems(page)).toEqual([])
+      await page.getByRole('link', { name: 'Wallet Modal', exact: true }).click()
+      await page.waitForSelector('html[data-ready]')
+      expect(problems).toEqual([])
+      await page.close()
+    },
+  )
+
   it('leads to documents that the folder has, and to a repository only if there is one', async () => {
     const page = await browser.newPage()
     await page.goto(`${host.url}${BASE}/index.html`)
@@ -67,7 +123,11 @@ describe('A static copy of the demo page', () => {
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     const files = links.filter((href) => !href.includes('#'))
     expect(files.length).toBeGreaterThanOrEqual(4)
-    for (const href of files) expect((await fetch(href)).status, href).toBe(200)
+    for (const href of files) {
+      // A CDN shows pages; Markdown it would show as text, or download.
+      expect(href).toMatch(/\.(?:html|txt)$/)
+      expect((await fetch(href)).status, href).toBe(200)
+    }
     const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository?: unknown }
     expect(await page.getByRole('link', { name: 'Repository' }).count()).toBe(repository ? 2 : 0)
     await page.close()
