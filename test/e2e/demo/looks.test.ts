@@ -96,4 +96,50 @@ describe('The looks of the demo page', () => {
     await link.waitFor({ state: 'hidden' })
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   })
+
+  it.each(['reduce', 'no-preference'] as const)(
+    'moves only for visitors who like motion (%s)',
+    async (reducedMotion) => {
+      await demo.open({}, { context: { reducedMotion } })
+      const moving = await demo.page.evaluate(() =>
+        ['', '::before', '::after'].flatMap((part) =>
+          Array.from(document.querySelectorAll('body *'), (one) => getComputedStyle(one, part))
+            .filter(
+              ({ transitionDuration, animationName }) => /[1-9]/.test(transitionDuration) || animationName !== 'none',
+            )
+            .map(() => part),
+        ),
+      )
+      const scroll = await demo.page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+      if (reducedMotion === 'reduce') expect([moving, scroll]).toEqual([[], 'auto'])
+      else expect([new Set(moving), scroll]).toEqual([new Set(['', '::before', '::after']), 'smooth'])
+    },
+  )
+
+  it.each([360, 1280])('shows where the keyboard is at every stop of the page (%i px)', async (width) => {
+    await demo.open({}, { context: { viewport: { width, height: 800 } } })
+    const stops: string[] = []
+    const unseen: string[] = []
+    for (;;) {
+      await demo.page.keyboard.press('Tab')
+      const stop = await demo.page.evaluate(() => {
+        let one = document.activeElement
+        if (!one || one === document.body) return undefined
+        const name = one.id || one.textContent?.trim().slice(0, 30) || one.outerHTML.slice(0, 60)
+        while (one.shadowRoot?.activeElement) one = one.shadowRoot.activeElement
+        const { top, bottom, width: wide } = one.getBoundingClientRect()
+        const rings = [one, one.nextElementSibling].map((shown) => shown && getComputedStyle(shown).outlineStyle)
+        const isSeen = bottom > 0 && top < innerHeight && wide > 0 && rings.some((ring) => ring && ring !== 'none')
+        return { name, isSeen }
+      })
+      // After the last stop comes the browser's own window, or the first one again.
+      if (!stop || stop.name === stops[0] || stops.length > 300) break
+      stops.push(stop.name)
+      if (!stop.isSeen) unseen.push(stop.name)
+    }
+    expect(unseen).toEqual([])
+    expect(stops[0]).toBe('Skip to the content')
+    for (const id of ['copy-start', 'tab-html', 'share', 'record', 'events']) expect(stops).toContain(id)
+    expect(stops.length).toBeGreaterThan(60)
+  })
 })
