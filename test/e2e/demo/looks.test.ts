@@ -66,6 +66,19 @@ describe('The looks of the demo page', () => {
     expect(await demo.page.evaluate(() => window.shifts)).toEqual([])
   })
 
+  it.each([768, 1280, 1920])(
+    'shows the product in the first screen, and previews beside the controls (%i px)',
+    async (width) => {
+      await demo.open({}, { preview: true, context: { viewport: { width, height: 800 } } })
+      const boxOf = (place: string) =>
+        demo.page.locator(place).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+      expect((await boxOf('.hero iframe')).bottom).toBeLessThanOrEqual(800)
+      const [controls, preview] = [await boxOf('#controls'), await boxOf('#playground iframe')]
+      expect(preview.left).toBeGreaterThan(controls.right)
+      expect(preview.top).toBeLessThan(controls.top + 100)
+    },
+  )
+
   it('keeps every link of its navigation at 360 px, and fits a screen 320 px wide while connected', async () => {
     await demo.open({}, { context: { viewport: { width: 360, height: 640 } } })
     const links = demo.page.getByRole('navigation').getByRole('link')
