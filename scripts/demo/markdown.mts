@@ -55,14 +55,15 @@ const cellsOf = (line: string) =>
 
 function table(lines: readonly string[], setup: MarkdownSetup): string {
   const [head = '', , ...rows] = lines
+  const cell = (text: string, tag: string) => `<${tag}>${inline(text, setup)}</${tag}>`
+  // An empty cell is no heading: screen readers would announce nothing.
   const row = (line: string, tag: string) =>
     `<tr>${cellsOf(line)
-      .map((cell) => `<${tag}>${inline(cell, setup)}</${tag}>`)
+      .map((text) => cell(text, text ? tag : 'td'))
       .join('')}</tr>`
-  // A head without words is no head: screen readers would announce empty ones.
-  const isNamed = cellsOf(head).some((cell) => cell !== '')
+  const isNamed = cellsOf(head).some((text) => text !== '')
   const thead = isNamed ? `<thead>${row(head, 'th')}</thead>` : ''
-  return `<div class="table" role="region" tabindex="0" aria-label="Table"><table>${thead}<tbody>${rows.map((line) => row(line, 'td')).join('\n')}</tbody></table></div>`
+  return `<div class="table" role="group" tabindex="0" aria-label="Table"><table>${thead}<tbody>${rows.map((line) => row(line, 'td')).join('\n')}</tbody></table></div>`
 }
 
 const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/
@@ -105,7 +106,7 @@ const BLOCKS: readonly Block[] = [
     read: ([, ...rest]) => {
       const count = countWhile(rest, (line) => !line.startsWith('```'))
       const code = escapeHtml(rest.slice(0, count).join('\n'))
-      return [count + 2, `<pre role="region" tabindex="0" aria-label="Code"><code>${code}</code></pre>`]
+      return [count + 2, `<pre role="group" tabindex="0" aria-label="Code"><code>${code}</code></pre>`]
     },
   },
   {

@@ -34,6 +34,7 @@ describe('Markdown as a page', () => {
     expect(render('| a | b |\n| --- | --- |\n| `x \\| y` | z |')).toContain(
       '<thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x | y</code></td><td>z</td></tr></tbody>',
     )
+    expect(render('| a | |\n| --- | --- |\n| b | c |')).toContain('<tr><th>a</th><td></td></tr>')
     expect(render('| | |\n| --- | --- |\n| a | b |')).not.toContain('<th>')
   })
 
