@@ -1,4 +1,5 @@
 import type { Driver } from '../core/driver.ts'
+import { FIRST_NAMES } from '../core/networks/firstNames.ts'
 import type { Namespace } from '../core/types.ts'
 import type { ButtonContent, ReadAttribute } from './button.ts'
 
@@ -30,8 +31,10 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
 
 /**
  * Returns the content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does
- * not support it; Select Network until the main code is loaded.
+ * not support it; Select Network for a network whose name is unknown until the main code is loaded.
  */
-export function networkContent(word: ReadAttribute, driver: Driver): ButtonContent {
-  return { label: driver.faces()?.network ?? word('label') ?? driver.label('selectNetwork') }
+export function networkContent(word: ReadAttribute, { api, faces, label }: Driver): ButtonContent {
+  return {
+    label: faces()?.network ?? word('label') ?? FIRST_NAMES[api.getState().network] ?? label('selectNetwork'),
+  }
 }

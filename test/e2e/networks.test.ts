@@ -73,7 +73,7 @@ const paramsOf = (page: Page, method: string) =>
 describe('Choosing a network while no wallet is connected', () => {
   it('selects a network without a wallet immediately, and closes the modal', async () => {
     const page = await visit()
-    await page.getByRole('button', { name: 'Select Network' }).click()
+    await page.getByRole('button', { name: 'Ethereum', exact: true }).click()
     await button(page, 'Base').click()
     await dialog(page).waitFor({ state: 'hidden' })
     expect(await networkOf(page)).toBe('eip155:8453')

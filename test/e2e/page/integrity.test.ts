@@ -103,7 +103,7 @@ it('shows a retry in place of a view that fails its integrity check', async () =
   )
   damaged = `/${file}`
   const { page, context } = await open('module')
-  await page.getByRole('button', { name: 'Select Network' }).click()
+  await page.getByRole('button', { name: 'Ethereum', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Network' })
   await dialog.getByText('A part of the widget could not be loaded').first().waitFor()
   expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toContain('LoadFailed')
@@ -124,7 +124,7 @@ it('offers to reload the page after a view fails to load twice', async () => {
   const { page, context } = await open('module')
   const isFile = (url: URL) => url.pathname === `/${file}`
   await page.route(isFile, (route) => route.abort())
-  await page.getByRole('button', { name: 'Select Network' }).click()
+  await page.getByRole('button', { name: 'Ethereum', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Network' })
   await dialog.getByText('A part of the widget could not be loaded').first().waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -132,7 +132,7 @@ it('offers to reload the page after a view fails to load twice', async () => {
   await page.unroute(isFile)
   await dialog.getByRole('button', { name: 'Reload page' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Select Network' }).click()
+  await page.getByRole('button', { name: 'Ethereum', exact: true }).click()
   await dialog.getByRole('button', { name: 'Base' }).waitFor()
   await context.close()
 })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 // Loads in advance the code for wallets that are not installed, so that no test waits.
 import '../../../src/flows/connect/walletByName.ts'
+import { FIRST_NAMES } from '../../../src/core/networks/firstNames.ts'
+import { commonNetworks } from '../../../src/chains/evm/networks.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
@@ -310,11 +312,25 @@ describe('The wallet button', () => {
 describe('The network button', () => {
   test('opens Networks and shows the current network', async () => {
     const { label, press, at } = await buttons()
-    expect(label(NETWORK)).toBe('Select Network')
+    expect(label(NETWORK)).toBe('Ethereum')
     await press(NETWORK)
     expect(at().view()).toBe('Networks')
     await at().press('button', 'Base')
     expect(label(NETWORK)).toBe('Base')
+  })
+
+  test('has the same text before and after the main code is loaded', async () => {
+    const names = new Map(commonNetworks().map(({ caipNetworkId, name }) => [caipNetworkId as string, name]))
+    for (const [id, name] of Object.entries(FIRST_NAMES)) expect(names.get(id)).toBe(name)
+    const { label, press } = await buttons({ options: { networks: ['eip155:8453', 'eip155:1'] } })
+    expect(label(NETWORK)).toBe('Base')
+    await press()
+    expect(label(NETWORK)).toBe('Base')
+  })
+
+  test('asks for a network while the name of the current one is unknown', async () => {
+    const { label } = await buttons({ options: { networks: ['eip155:1101'] } })
+    expect(label(NETWORK)).toBe('Select Network')
   })
 
   test('shows "Switch Network" while the wallet is on a network that the site does not list', async () => {
