@@ -2,7 +2,6 @@ import { WALLET_LIST_RETRY_MS, WALLET_API_WAIT_MS, RECOMMENDED_WALLETS } from '.
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
-import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../../state/walletList.ts'
 import { askFirst, prefetch } from './askWalletApi.ts'
 import { usesWalletApi, listKey } from './listKey.ts'
@@ -10,6 +9,7 @@ import { usable } from './listRules.ts'
 import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
 import { bundledWallets, spareWallets } from './bundledWallets.ts'
+import { loadMarks } from './loadMarks.ts'
 
 /** Returns the wallets of the option `customWallets`; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
@@ -70,12 +70,10 @@ function show(
   prefetch(modal, [...shown.featured, ...shown.recommended.slice(0, RECOMMENDED_WALLETS), ...shown.custom])
 }
 
-/** Adds the marks of well-known wallets to built-in ones, which have no pictures. Without them, initials are shown. */
-async function loadMarks({ walletList: { $listed, $known, add } }: Modal): Promise<void> {
-  const { walletMarks } = await import('../../ui/marks/wallets.ts')
-  const paint = (one: WalletListing): WalletListing =>
-    one.imageUrl === undefined && Object.hasOwn(walletMarks, one.id) ? { ...one, imageUrl: walletMarks[one.id] } : one
-  add([...$known.get().values()].map(paint))
+/** Adds marks to the listed wallets. Without them, initials are shown. */
+async function showMarks(modal: Modal): Promise<void> {
+  const paint = await loadMarks(modal)
+  const { $listed } = modal.walletList
   const listed = $listed.get()
   const { featured, recommended, spare = [] } = listed
   $listed.set({
@@ -89,7 +87,7 @@ async function loadMarks({ walletList: { $listed, $known, add } }: Modal): Promi
 /** Shows built-in wallets, then their marks. */
 function showBundled(modal: Modal, key: string, problem?: WalletModalError): void {
   show(modal, bundledWallets(modal), { key, source: 'bundled', problem })
-  loadMarks(modal).catch(() => {})
+  showMarks(modal).catch(() => {})
 }
 
 /**

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { loadMarks } from '../../flows/wallets/loadMarks.ts'
 import { suggestedWallets } from '../../flows/wallets/suggestedWallets.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +22,9 @@ export default function GetWallet() {
   const modal = useModal()
   const t = useT()
   const [wallets] = useState(() => suggestedWallets(modal))
+  const known = useStore(modal.walletList.$known)
+  // Initials are shown if they cannot be loaded.
+  useEffect(() => void loadMarks(modal).catch(() => {}), [modal])
   return (
     <>
       <p className="legal">{t('getWallet.text')}</p>
@@ -28,7 +33,7 @@ export default function GetWallet() {
           <Row
             key={id}
             title={name}
-            image={<Mark name={name} src={imageUrl} />}
+            image={<Mark name={name} src={imageUrl ?? known.get(id)?.imageUrl} />}
             trailing={<ChevronIcon />}
             onPress={() => showView(modal, { view: 'Downloads', walletId: id })}
           />

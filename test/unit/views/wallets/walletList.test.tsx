@@ -659,6 +659,15 @@ describe('The AllWallets view', () => {
     expect(names.length).toBeLessThan(40)
   })
 
+  test('shows marks of well-known wallets in GetWallet and in the code of their downloads', async () => {
+    const { page, open } = await arriving({ projectId: '' }, { view: 'GetWallet' })
+    await open()
+    const pictures = () => [...page.root.querySelectorAll('img')].map((one) => one.getAttribute('src')?.slice(0, 24))
+    expect(pictures()).toEqual(Array(4).fill('data:image/svg+xml,<svg '))
+    await page.press('button', 'MetaMask')
+    expect([page.view(), pictures()]).toEqual(['Downloads', ['data:image/svg+xml,<svg ']])
+  })
+
   test('offers GetWallet if Downloads opens without a wallet', async () => {
     const { page, open } = await arriving({}, { view: 'Downloads' })
     await open()
