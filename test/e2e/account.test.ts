@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
+import { faults } from './kit/layoutFaults.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import {
@@ -340,6 +341,13 @@ describe('A wallet with several accounts', () => {
     await expect.poll(async () => (await stateOf(page)).account?.address).toBe(ACCOUNTS[1])
     expect(await list.getByRole('button', { name: /0x7099…dc79C8/ }).getAttribute('aria-current')).toBe('true')
     expect(await walletLog(page)).toEqual(before)
+  })
+
+  it('keeps shortened addresses on one line with text of 200 % on a phone of 320 px', async () => {
+    const page = await atAccount({ context: { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } })
+    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+    await expect.poll(() => dialog(page).locator('.unnamed .row-title').count()).toBe(2)
+    expect(await page.evaluate(faults)).toEqual([])
   })
 
   it('accepts only the wallet’s own accounts in switchConnection()', async () => {

@@ -7,6 +7,9 @@ import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import OTHER_ACCOUNTS_STYLES from './OtherAccounts.css?inline'
+
+export const styles = [OTHER_ACCOUNTS_STYLES]
 
 /** A row for each of the wallet's accounts, to switch to it. */
 export default function OtherAccounts({ connection }: { connection: Connection }) {
@@ -15,21 +18,22 @@ export default function OtherAccounts({ connection }: { connection: Connection }
   return (
     <List label={t('account.otherAccounts')}>
       {connection.accounts.map(({ address, label }) => (
-        <Row
-          key={address}
-          title={label ?? shortenAddress(address)}
-          subtitle={label && shortenAddress(address)}
-          image={<Avatar address={address} />}
-          current={address === connection.address}
-          // `switchConnection` rejects while the wallet is still being restored.
-          onPress={() =>
-            void switchConnection(modal, connection, address).catch((error: unknown) =>
-              withMessage(modal, toWalletModalError(error), (told) =>
-                modal.toasts.add(told.message, 'error', { error: told }),
-              ),
-            )
-          }
-        />
+        <div key={address} className={label ? undefined : 'other unnamed'}>
+          <Row
+            title={label ?? shortenAddress(address)}
+            subtitle={label && shortenAddress(address)}
+            image={<Avatar address={address} />}
+            current={address === connection.address}
+            // `switchConnection` rejects while the wallet is still being restored.
+            onPress={() =>
+              void switchConnection(modal, connection, address).catch((error: unknown) =>
+                withMessage(modal, toWalletModalError(error), (told) =>
+                  modal.toasts.add(told.message, 'error', { error: told }),
+                ),
+              )
+            }
+          />
+        </div>
       ))}
     </List>
   )
