@@ -12,7 +12,6 @@ const box = (className: string) => Object.assign(document.createElement('div'), 
 
 /** The movement with which a dialog leaves that is `way` px below its place and moves at `speed` px per ms. */
 function leaving(dialog: HTMLElement, way: number, speed: number): Animation {
-  // The styles of the dialog move it in, so every frame has to be set
   const fill = 'both'
   if (!isSheet(dialog)) {
     const away = { opacity: 0, translate: '0 8px' }
@@ -50,6 +49,9 @@ function showLeaving(
   host.popover = 'manual'
   host.showPopover()
   sheet.scrollTop = scrolled
+  // What was there when the dialog closed does not fade in again
+  for (const motion of root.getAnimations({ subtree: true }))
+    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
   const motion = leaving(copy, offsetOf(dialog), speed)
   shade.animate({ opacity: 0 }, { duration: motion.effect?.getTiming().duration ?? 0, fill: 'forwards' })
   const end = () => {

@@ -119,8 +119,9 @@ describe('the bottom sheet', () => {
     const { page, context } = await site.open({ context: PHONE })
     await opened(page, 'followTouch')
     await noteMotion(page)
-    await drag(page, 40)
-    await expect.poll(() => page.evaluate(() => window.begun)).toMatchObject([{ what: 'dialog', from: '0 40px' }])
+    // Shorter than any swipe, however fast the finger is when it lifts
+    await drag(page, 20)
+    await expect.poll(() => page.evaluate(() => window.begun)).toMatchObject([{ what: 'dialog', from: '0 20px' }])
     expect(await stateOf(page)).toMatchObject({ open: true })
     await page.getByRole('dialog').evaluate((dialog) => Promise.all(dialog.getAnimations().map((one) => one.finished)))
     await drag(page, 140)
@@ -139,6 +140,34 @@ describe('the bottom sheet', () => {
     expect(shown.seen).toContain(1)
     expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('shows what leaves as it was, without fading it in again', async () => {
+    const { page, context } = await site.open({ context: PHONE, wallet: { 'data-answer': 'silent' } })
+    await opened(page, 'followTouch')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .tap()
+    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    const running = await page.evaluate(async () => {
+      const roots: ShadowRoot[] = []
+      const { attachShadow } = Element.prototype
+      Element.prototype.attachShadow = function (init) {
+        const root = attachShadow.call(this, init)
+        roots.push(root)
+        return root
+      }
+      window.WalletModal.close()
+      while (!roots.length) await new Promise(requestAnimationFrame)
+      return roots.flatMap((root) =>
+        root
+          .getAnimations()
+          .flatMap((one) => (one instanceof CSSAnimation && one.playState === 'running' ? one.animationName : [])),
+      )
+    })
+    expect(running).toEqual(['run']) // The ring, which turns as before
     await context.close()
   })
 
