@@ -277,3 +277,66 @@ describe('a pressed wallet', () => {
     await context.close()
   })
 })
+
+describe('success', () => {
+  const connected = async (page: Page) => {
+    await opened(page, 'followTouch')
+    await noteMotion(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .tap()
+    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await page.getByRole('button', { name: 'Approve in Demo Wallet' }).tap()
+    return outcome(page)
+  }
+  const begun = (page: Page) => page.evaluate(() => window.begun)
+
+  it('closes the ring, ticks, and hands the avatar to the button within 400 ms, after the modal has closed', async () => {
+    const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'ask' }, context: PHONE })
+    expect(await connected(page)).toMatchObject({ outcome: 'connected' })
+    expect(await stateOf(page)).toMatchObject({ open: false })
+    await expect.poll(async () => (await begun(page)).map(({ what }) => what)).toContain('avatar-flying')
+    const all = await begun(page)
+    const ring = all.findIndex(({ what }) => what === 'ring-run')
+    expect(ring).toBeGreaterThan(-1)
+    const after = all.slice(ring)
+    const ends = after.filter(({ what }) => what !== 'avatar-flying' && what !== 'm').map(({ end }) => end)
+    expect(Math.max(...ends)).toBe(400)
+    // The avatar leaves when the ring is closed
+    const flight = after.find(({ what }) => what === 'avatar-flying')
+    expect((flight?.end ?? 0) + (after[0]?.end ?? 0)).toBe(400)
+    // Nothing is left of it
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[inert]')))
+      .toBe(null)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('is not shown if the visitor gives up waiting', async () => {
+    const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: PHONE })
+    await opened(page, 'followTouch')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .tap()
+    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await noteMotion(page)
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await expect.poll(async () => (await begun(page)).map(({ what }) => what)).toContain('dialog')
+    expect((await begun(page)).map(({ what }) => what)).not.toContain('ring-run')
+    await context.close()
+  })
+
+  it('has no motion with prefers-reduced-motion', async () => {
+    const { page, context } = await site.open({
+      wallet: { 'data-answer': 'ask' },
+      context: { ...PHONE, reducedMotion: 'reduce' },
+    })
+    expect(await connected(page)).toMatchObject({ outcome: 'connected' })
+    await page.getByRole('button', { name: /10,000\.000 ETH|0xf39/ }).waitFor()
+    expect(await begun(page)).toEqual([])
+    await context.close()
+  })
+})
