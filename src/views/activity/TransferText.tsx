@@ -19,8 +19,10 @@ export function TransferText({ transfer, locale }: { transfer: HistoryTransfer; 
   if (nft && !fungible)
     return (
       <span className="transfer">
-        {sign}
-        <bdi>{nft.name ?? t('activity.nft')}</bdi>
+        <bdi>
+          {sign}
+          {nft.name ?? t('activity.nft')}
+        </bdi>
       </span>
     )
   const amount = showAmount(toDecimal(quantity), locale)

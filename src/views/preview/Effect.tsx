@@ -12,6 +12,9 @@ export interface EffectProps {
   network: CaipNetworkId
 }
 
+/** Headlines with more characters are set smaller. */
+const LONG = 16
+
 /** Which way it goes between what moves and the other side; nothing moves when an allowance is taken back. */
 const ARROWS = { '−': ArrowDownIcon, '!': ArrowDownIcon, '+': ArrowUpIcon, '×': undefined }
 
@@ -22,7 +25,7 @@ export function Effect({ effect: { headline, token, parties, facts, isDanger }, 
     <div className={isDanger ? 'effect danger' : 'effect'}>
       <div className="effect-sum">
         <EffectMark token={token} network={network} />
-        <p>
+        <p className={headline.length > LONG ? 'long' : undefined}>
           <span className="effect-sign" aria-hidden="true">
             {sign}
           </span>
