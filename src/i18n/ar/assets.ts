@@ -12,6 +12,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unknown': 'غير معروف',
   'assets.refresh': 'تحديث',
   'assets.refreshing': 'جارٍ تحميل أرقام جديدة',
+  'assets.refreshed': 'حُدِّثت الأرقام',
   'assets.loading': 'جارٍ تحميل الرموز',
   'assets.hidden': 'رموز مخفية بلا كسور عشرية: {count}',
   'assets.hide': 'إخفاء الرمز',

@@ -3,7 +3,6 @@ import type { receive } from '../en/receive.ts'
 export const words: Record<keyof typeof receive, string> = {
   'receive.code': 'رمز QR لعنوانك',
   'receive.address': 'عنوانك على {network}',
-  'receive.copied': 'نُسخ العنوان',
   'receive.share': 'مشاركة',
   'receive.shareFailed': 'تعذّرت مشاركة العنوان. انسخه بدلًا من ذلك.',
   'receive.only': 'أرسل عملات ورموز {network} فقط. قد يضيع ما عداها.',

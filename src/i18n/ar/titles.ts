@@ -42,6 +42,9 @@ export const words: Record<Key, string> = {
   'walletSend.title': 'إرسال',
   'swap.title': 'مبادلة',
   'allowances.title': 'الأذونات',
+  'account.explorer': 'المستكشف',
+  'account.settings': 'الإعدادات',
+  'account.otherAccounts': 'الحسابات',
 
   'error.PopupBlocked': 'حظر متصفحك النافذة',
   'error.PopupClosed': 'أُغلقت النافذة',

@@ -1,4 +1,4 @@
-/** Titles of the views that open from Account. */
+/** Titles of the views that open from Account, and messages of its lower part. */
 export const accountTitles = {
   'accountSettings.title': 'Account Settings',
   'updateEmailWallet.title': 'Edit Email',
@@ -13,4 +13,7 @@ export const accountTitles = {
   'walletSend.title': 'Send',
   'swap.title': 'Swap',
   'allowances.title': 'Allowances',
+  'account.explorer': 'Explorer',
+  'account.settings': 'Settings',
+  'account.otherAccounts': 'Accounts',
 } as const

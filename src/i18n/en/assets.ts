@@ -11,6 +11,7 @@ export const assets = {
   'assets.unknown': 'Unknown',
   'assets.refresh': 'Refresh',
   'assets.refreshing': 'Loading new figures',
+  'assets.refreshed': 'Figures updated',
   'assets.loading': 'Loading tokens',
   'assets.hidden': 'Hidden tokens without decimals: {count}',
   'assets.hide': 'Hide token',

@@ -2,7 +2,6 @@
 export const receive = {
   'receive.code': 'QR code of your address',
   'receive.address': 'Your address on {network}',
-  'receive.copied': 'Address copied',
   'receive.share': 'Share',
   'receive.shareFailed': 'Could not share the address. Copy it instead.',
   'receive.only': 'Send only coins and tokens on {network}. Others may be lost.',

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unknown': 'Desconocido',
   'assets.refresh': 'Actualizar',
   'assets.refreshing': 'Cargando cifras nuevas',
+  'assets.refreshed': 'Cifras actualizadas',
   'assets.loading': 'Cargando tokens',
   'assets.hidden': 'Tokens sin decimales ocultos: {count}',
   'assets.hide': 'Ocultar token',

@@ -3,7 +3,6 @@ import type { receive } from '../en/receive.ts'
 export const words: Record<keyof typeof receive, string> = {
   'receive.code': 'Código QR de tu dirección',
   'receive.address': 'Tu dirección en {network}',
-  'receive.copied': 'Dirección copiada',
   'receive.share': 'Compartir',
   'receive.shareFailed': 'No se pudo compartir la dirección. Cópiala.',
   'receive.only': 'Envía solo monedas y tokens de {network}. Los demás pueden perderse.',

@@ -42,6 +42,9 @@ export const words: Record<Key, string> = {
   'walletSend.title': 'Enviar',
   'swap.title': 'Intercambiar',
   'allowances.title': 'Permisos',
+  'account.explorer': 'Explorador',
+  'account.settings': 'Ajustes',
+  'account.otherAccounts': 'Cuentas',
 
   'error.PopupBlocked': 'Tu navegador bloqueó la ventana',
   'error.PopupClosed': 'Se cerró la ventana',

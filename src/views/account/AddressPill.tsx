@@ -29,6 +29,7 @@ export function AddressPill({ address }: { address: string }) {
         <CopyButton
           text={address}
           label={t('account.copy')}
+          onCopied={() => toasts.add(t('account.copied'), 'success')}
           onFailed={() => toasts.add(t('account.copyFailed'), 'error')}
         />
       </div>

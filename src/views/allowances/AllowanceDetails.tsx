@@ -82,6 +82,7 @@ function Spender({ address }: { address: string }) {
       <CopyButton
         text={address}
         label={t('allowances.copySpender')}
+        onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
         onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
       />
     </div>

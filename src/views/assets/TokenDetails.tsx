@@ -65,6 +65,7 @@ export default function TokenDetails({ token, network, locale, currency, onHide 
             <CopyButton
               text={address}
               label={t('assets.copy')}
+              onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
               onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
             />
           </div>

@@ -26,7 +26,7 @@ function Notes({ figures }: { figures: Figures }) {
       {lines.map(
         (line) =>
           line && (
-            <p key={line} className="token-note">
+            <p key={line} className="token-note" role="status">
               {line}
             </p>
           ),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { showValue } from '../../core/money/display.ts'
 import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import { totalOf, withoutHidden } from '../../core/money/portfolio.ts'
@@ -30,13 +31,22 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
   const { figures, currency = DEFAULT_CURRENCY, state } = shown ?? {}
   const isLoading = state === 'loading'
   const hiddenKeys = useStore(hiddenTokensOf(useModal()).$keys)
+  const [isAsked, setAsked] = useState(false)
   const { shown: counted, hidden } = withoutHidden(figures?.tokens ?? [], hiddenKeys)
   const { value, isAtLeast } = totalOf(counted, figures?.isPartial)
   const { text, full } = showValue(value, locale, currency)
   const part = (amount: string) => (isAtLeast ? t('assets.atLeast', { amount }) : amount)
   const total = full === undefined ? { text } : { text: part(text), full: part(full) }
+  const said = isLoading ? 'assets.refreshing' : figures && !figures.isSaved && 'assets.refreshed'
+  const refresh = () => {
+    setAsked(true)
+    onRefresh()
+  }
   return (
     <div className="total">
+      <span className="sr" role="status">
+        {isAsked && said && t(said)}
+      </span>
       <p className={`total-label${text.length > LONG ? ' long' : ''}`}>
         <span>{t('assets.total', { network: networkName(network, t) })}</span>
         <Figure shown={total} unknown={t('assets.unknown')} />
@@ -50,7 +60,7 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
         title={t('assets.refresh')}
         aria-busy={isLoading || undefined}
         aria-disabled={isLoading || undefined}
-        onClick={() => !isLoading && onRefresh()}
+        onClick={() => isLoading || refresh()}
       >
         {isLoading ? <Spinner /> : <RefreshIcon size={18} />}
       </button>

@@ -60,6 +60,7 @@ export function ProfileAccount({
       <CopyButton
         text={address}
         label={t('account.copy')}
+        onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
         onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
       />
       <button

@@ -18,6 +18,7 @@ function Mint({ address }: { address: string }) {
         <CopyButton
           text={address}
           label={t('nfts.copy')}
+          onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
           onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
         />
       </div>

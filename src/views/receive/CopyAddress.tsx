@@ -14,7 +14,7 @@ export function CopyAddress({ address }: { address: string }) {
       // The toast of an earlier failure stays until it is dismissed, and would be taken for the result.
       const shown = toasts.$shown.get()
       if (shown?.text === failed) toasts.dismiss(shown.id)
-      toasts.add(t('receive.copied'), 'success')
+      toasts.add(t('account.copied'), 'success')
     },
     onFailed: () => toasts.add(failed, 'error'),
   })

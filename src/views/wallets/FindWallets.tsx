@@ -18,7 +18,9 @@ export function ListNotice({ onSearch }: { onSearch(): void }) {
   const pages = useStore(modal.walletList.$pages)
   const found = useStore(modal.walletList.$found)
   if (!problem && !pages.problem && !found.problem) return null
-  const again = () => {
+  const again = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    // The button disappears if all goes well
+    currentTarget.closest('.dialog')?.querySelector<HTMLElement>('.title')?.focus()
     if (problem) return void loadWallets(modal, { again: true }).then(() => loadPage(modal))
     if (pages.problem) void loadPage(modal, { again: true })
     if (found.problem) onSearch()

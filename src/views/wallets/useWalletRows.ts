@@ -11,6 +11,7 @@ import { markImitations } from '../../flows/wallets/markImitations.ts'
 import type { Modal } from '../../modal.ts'
 import { useModal } from '../modal/context.ts'
 import type * as Parts from './listParts.ts'
+import type { Press } from './reloadList.ts'
 
 /** The chunk with the rest of the wallet list's code. */
 type ListParts = typeof Parts
@@ -22,7 +23,7 @@ export interface WalletRows {
   /** Present if there are more wallets than rows. `count`: the number of wallets, once known. */
   all?: { count?: number }
   /** Requests the list again. Present only if the wallet API failed and built-in wallets are shown instead. */
-  retry?: () => void
+  retry?: (press: Press) => void
   choose(row: WalletRow): void
 }
 
@@ -48,7 +49,7 @@ function useList(modal: Modal, key: string | undefined) {
   return {
     parts,
     hasFailed,
-    again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })),
+    again: (press: Press) => (hasFailed ? setFailed(false) : void parts?.reloadList(modal, press)),
   }
 }
 

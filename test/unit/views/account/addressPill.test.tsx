@@ -13,7 +13,7 @@ async function accountOf(address = ALICE) {
   const page = await visitor(modal)
   await happen(() => void openModal(modal))
   const pill = () => page.get('button', 'Address ')
-  return { page, wallet, pill, whole: () => page.root.querySelector('.address')?.textContent }
+  return { modal, page, wallet, pill, whole: () => page.root.querySelector('.address')?.textContent }
 }
 
 describe('The address in Account', () => {
@@ -30,12 +30,13 @@ describe('The address in Account', () => {
     expect([pill().getAttribute('aria-expanded'), whole()]).toEqual(['false', undefined])
   })
 
-  test('copies the whole address', async () => {
+  test('copies the whole address, and says so', async () => {
     const written: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
-    const { page } = await accountOf()
+    const { modal, page } = await accountOf()
     await page.press('button', 'Copy address')
     expect(written).toEqual([ALICE])
+    expect(modal.toasts.$shown.get()?.text).toBe('Address copied')
     vi.unstubAllGlobals()
   })
 

@@ -348,13 +348,16 @@ test('renews figures by itself once they are 30 s old, but not while the page is
   expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
 })
 
-test('loads balances and values again on "Refresh"', async () => {
+test('loads balances and values again on "Refresh", and tells screen readers', async () => {
   const service = serve([ETHER])
   const { page, rows } = await inAccount({ options: HOSTED })
   service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '2' } }]
+  const said = () => page.root.querySelector('.total [role=status]')?.textContent
+  expect(said()).toBe('')
   await page.press('button', 'Refresh')
   await settle()
   expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
+  expect(said()).toBe('Figures updated')
 })
 
 test('requests no tokens and shows neither total, token list nor a balance that never loads on a chain without them', async () => {
