@@ -50,7 +50,7 @@ export function keyboardDriver(page: Page): Driver {
       const { isThere, name: here, fault } = await wanted.evaluateAll(lookAtFocus)
       // Where a step begins, the focus need not be shown: on the title of a view, or above what has come since
       if (fault && presses)
-        await expect.poll(async () => (await wanted.evaluateAll(lookAtFocus)).fault, here).toBe(undefined)
+        await expect.poll(async () => (await wanted.evaluateAll(lookAtFocus)).fault, { message: here }).toBe(undefined)
       if (isThere && (presses || !fault)) return
       way.push(here)
       await press('Tab')
