@@ -25,6 +25,8 @@ export async function startPage<M extends Made>(made: M, open: (modal: M['modal'
   /** Shows an error in a toast. */
   const toast = async (error: WalletModalError, text = 'Not sent') => {
     modal.toasts.add(text, 'error', { error })
+    // The code that draws it is loaded with the first toast
+    await vi.waitFor(() => one('.toast'))
     await settle()
     await settle()
   }
