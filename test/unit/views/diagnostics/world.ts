@@ -4,6 +4,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { loadToast } from '../../../../src/views/modal/loadToast.ts'
 
 /** An error that a service caused. */
 export const failure = (words = 'It failed') => new WalletModalError('ServiceUnavailable', { cause: new Error(words) })
@@ -14,6 +15,7 @@ type Made = Pick<ReturnType<typeof createTestModal>, 'modal' | 'entry'>
 export async function startPage<M extends Made>(made: M, open: (modal: M['modal']) => unknown = openModal) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
   const { modal, entry } = made
+  await loadToast()
   const page = await visitor(modal)
   void open(modal)
   await settle()
@@ -25,8 +27,6 @@ export async function startPage<M extends Made>(made: M, open: (modal: M['modal'
   /** Shows an error in a toast. */
   const toast = async (error: WalletModalError, text = 'Not sent') => {
     modal.toasts.add(text, 'error', { error })
-    // The code that draws it is loaded with the first toast
-    await vi.waitFor(() => one('.toast'))
     await settle()
     await settle()
   }
