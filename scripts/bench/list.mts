@@ -25,7 +25,10 @@ const PLACES: Readonly<Record<'ours' | 'floor', { host: string; row: string }>> 
 const scroll = (page: Page, host: string): Promise<number[]> =>
   page.evaluate(
     async ([name, step, frames]) => {
-      const box = document.querySelector(name)?.shadowRoot?.querySelector('.virtual')
+      // The demo page has an element of its own, which is hidden
+      const [box] = [...document.querySelectorAll(name)].flatMap(
+        (one) => one.shadowRoot?.querySelector('.virtual') ?? [],
+      )
       if (!box) throw new Error('there is no list to scroll')
       let before = await new Promise<number>(requestAnimationFrame)
       const durations: number[] = []
@@ -50,7 +53,7 @@ async function mostWork(page: Page, cdp: CDPSession, host: string): Promise<numb
   for (let frame = 0; frame < FRAMES / 2; frame++) {
     await page.evaluate(
       async ([name, step]) => {
-        document.querySelector(name)?.shadowRoot?.querySelector('.virtual')?.scrollBy(0, -step)
+        for (const one of document.querySelectorAll(name)) one.shadowRoot?.querySelector('.virtual')?.scrollBy(0, -step)
         await new Promise(requestAnimationFrame)
       },
       [host, STEP_PX] as const,

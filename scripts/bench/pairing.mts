@@ -7,7 +7,8 @@ const NOWHERE = 'http://127.0.0.1:9'
 
 /** Measures from the click on the row to the frame that shows the code. */
 const TIME_CODE = `new Promise((resolve) => {
-  const root = document.querySelector('wallet-modal').shadowRoot
+  // The demo page has an element of its own, which is hidden
+  const root = [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot).find((one) => one?.querySelector('dialog[open]'))
   root.addEventListener('click', () => {
     const began = performance.now()
     const look = () => (root.querySelector('[data-uri]') ? resolve(performance.now() - began) : requestAnimationFrame(look))

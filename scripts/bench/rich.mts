@@ -51,7 +51,10 @@ async function open(page: Page, view: RichView): Promise<void> {
 /** Loads all pages by scrolling to the end again and again, and scrolls to the middle of all rows. */
 const loadAll = (page: Page): Promise<void> =>
   page.evaluate(async (host) => {
-    const list = document.querySelector(host)?.shadowRoot?.querySelector('.virtual')
+    // The demo page has an element of its own, which is hidden
+    const [list] = [...document.querySelectorAll(host)].flatMap(
+      (one) => one.shadowRoot?.querySelector('.virtual') ?? [],
+    )
     if (!list) throw new Error('there is no list to scroll')
     while (list.querySelector('li')?.ariaSetSize === '-1') {
       list.scrollTo(0, list.scrollHeight)
@@ -107,8 +110,8 @@ export const measureRichLeaks = (browser: Browser, demo: Demo, times: number): P
         async ([host, cycles]) => {
           for (let n = 0; n < cycles; n++) {
             void window.WalletModal.open({ view: 'Account' })
-            while (!document.querySelector(host)?.shadowRoot?.querySelector('.virtual li'))
-              await new Promise(requestAnimationFrame)
+            const isShown = (one: Element) => Boolean(one.shadowRoot?.querySelector('.virtual li'))
+            while (![...document.querySelectorAll(host)].some(isShown)) await new Promise(requestAnimationFrame)
             await window.WalletModal.close()
           }
         },
