@@ -57,7 +57,7 @@ const untilTextStays = (demo: Frame) =>
     () => {
       const seen: Window & { words?: string } = window
       const { words } = seen
-      seen.words = document.querySelector('wallet-modal')?.shadowRoot?.textContent ?? ''
+      seen.words = [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot?.textContent).join()
       return words === seen.words
     },
     undefined,
@@ -86,7 +86,10 @@ async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<
     )
   }
   await demo.waitForFunction((language) => {
-    const view = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[data-view]')
+    // The page has an element of its own, which is hidden unless it shows previews
+    const [view] = [...document.querySelectorAll('wallet-modal')].flatMap(
+      (one) => one.shadowRoot?.querySelector('[data-view]') ?? [],
+    )
     const images = [...(view?.querySelectorAll('img') ?? [])]
     return (
       !view ||

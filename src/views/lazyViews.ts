@@ -52,7 +52,7 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
-/** The views of most visits, which show no toast. */
+/** The views of most visits. They rarely show a toast: its code is then loaded with the first. */
 const FIRST: readonly ViewName[] = ['Connect', 'ConnectingExternal', 'Account']
 
 /** Creates a function that requests the project's remote settings, and also calls it whenever the options change. */

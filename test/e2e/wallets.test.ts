@@ -170,6 +170,17 @@ describe('Connect view with the wallet API', () => {
   })
 })
 
+/** Opens a page with the list of all wallets, and waits until it is loaded. */
+async function atAllWallets(): Promise<Page> {
+  const page = await visit()
+  await openModal(page, { view: 'AllWallets' })
+  await dialog(page)
+    .getByRole('list', { name: 'All Wallets' })
+    .getByRole('button', { name: /^MetaMask/ })
+    .waitFor()
+  return page
+}
+
 describe('The list of all wallets (AllWallets view)', () => {
   it('shows 600 wallets while scrolling, with at most 150 elements at a time', async () => {
     const networks = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
@@ -203,12 +214,7 @@ describe('The list of all wallets (AllWallets view)', () => {
   })
 
   it('filters loaded wallets on each key press, and merges later search results', async () => {
-    const page = await visit()
-    await openModal(page, { view: 'AllWallets' })
-    await dialog(page)
-      .getByRole('list', { name: 'All Wallets' })
-      .getByRole('button', { name: /^MetaMask/ })
-      .waitFor()
+    const page = await atAllWallets()
     await search(page).fill('zengo')
     await button(page, /^Zengo Wallet/).waitFor()
     const searches = async () =>
@@ -278,12 +284,7 @@ describe('The list of all wallets (AllWallets view)', () => {
   })
 
   it('is one stop for Tab, which returns to the tile that was focused last', async () => {
-    const page = await visit()
-    await openModal(page, { view: 'AllWallets' })
-    await dialog(page)
-      .getByRole('list', { name: 'All Wallets' })
-      .getByRole('button', { name: /^MetaMask/ })
-      .waitFor()
+    const page = await atAllWallets()
     const focused = () =>
       page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
     await button(page, 'Certified').focus()

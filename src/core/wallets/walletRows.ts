@@ -43,8 +43,8 @@ export interface RowsInput {
    */
   least?: number
   /**
-   * At most this many recent, installed and other connectors are listed, where a row opens the rest; recommended
-   * wallets fill up to it. Default: no limit.
+   * For a list with a row that opens the rest: at most this many recent, installed and other wallets are listed.
+   * Recommended ones are added until there are as many. Default: no limit.
    */
   most?: number
 }

@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
 /** A badge on the image of a wallet, which says by its shape how it went. */
 export function ProgressBadge({ tone }: { tone: Tone }) {
   return (
-    <svg className={'icon progress-badge'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon progress-badge" viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[tone]} />
     </svg>
   )

@@ -41,7 +41,7 @@ interface CellProps<T> {
 /** A rendered item. The grid renders again on each frame of a scroll, its items only when they change. */
 const Cell = memo(({ item, isStop, render }: CellProps<unknown>) => render(item, isStop))
 
-/** Returns how many columns fit. A column is as wide as the hidden element, which grows with the text. */
+/** Returns how many columns fit, and a hidden element that is as wide as the narrowest column: it grows with the text. */
 function useColumns() {
   const width = useRef<HTMLDivElement>(null)
   const least = useRef<HTMLSpanElement>(null)

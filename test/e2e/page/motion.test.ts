@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { touchGrip } from '../kit/grip.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { pairingOptions, uriOf } from '../kit/phone.ts'
 import { openModal, outcome, stateOf } from '../kit/visit.ts'
@@ -75,20 +76,23 @@ const noteMotion = (page: Page) =>
 
 /** Drags the handle of the sheet down with a finger by `way` px, and lifts it when the sheet has followed. */
 async function drag(page: Page, way: number): Promise<void> {
-  const box = await page.locator('.grip').boundingBox()
-  if (!box) throw new Error('The sheet shows no handle')
-  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
-  const finger = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
-  await send('touchStart', top)
+  const finger = await touchGrip(page)
   await expect
     .poll(async () => {
-      await send('touchMove', top + way)
+      await finger.move(way)
       return page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
     })
     .toBe(`0px ${way}px`)
-  await send('touchEnd')
+  await finger.lift()
+}
+
+/** Taps the wallet that does not answer, and waits for the view that waits for it. */
+async function tapSilentWallet(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Demo Wallet/ })
+    .tap()
+  await page.locator('[data-view="ConnectingExternal"]').waitFor()
 }
 
 describe('the bottom sheet', () => {
@@ -107,11 +111,7 @@ describe('the bottom sheet', () => {
       return motions.flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().map(({ translate }) => translate))
     })
     expect(start[0]).toBe('0px 100%')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Demo Wallet/ })
-      .tap()
-    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await tapSilentWallet(page)
     await context.close()
   })
 
@@ -146,11 +146,7 @@ describe('the bottom sheet', () => {
   it('shows what leaves as it was, without fading it in again', async () => {
     const { page, context } = await site.open({ context: PHONE, wallet: { 'data-answer': 'silent' } })
     await opened(page, 'followTouch')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Demo Wallet/ })
-      .tap()
-    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await tapSilentWallet(page)
     const running = await page.evaluate(async () => {
       const roots: ShadowRoot[] = []
       const { attachShadow } = Element.prototype
@@ -282,11 +278,7 @@ describe('success', () => {
   const connected = async (page: Page) => {
     await opened(page, 'followTouch')
     await noteMotion(page)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Demo Wallet/ })
-      .tap()
-    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await tapSilentWallet(page)
     await page.getByRole('button', { name: 'Approve in Demo Wallet' }).tap()
     return outcome(page)
   }
@@ -317,11 +309,7 @@ describe('success', () => {
   it('is not shown if the visitor gives up waiting', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: PHONE })
     await opened(page, 'followTouch')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Demo Wallet/ })
-      .tap()
-    await page.locator('[data-view="ConnectingExternal"]').waitFor()
+    await tapSilentWallet(page)
     await noteMotion(page)
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect.poll(async () => (await begun(page)).map(({ what }) => what)).toContain('dialog')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { touchGrip } from '../kit/grip.ts'
 import { startSite, type PageSetup, type Site } from '../kit/site.ts'
 import { heard, noteEvents, openModal, outcome, stateOf } from '../kit/visit.ts'
 
@@ -9,18 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Touches the sheet's handle. `move` drags it down by some px, `lift` ends the touch. */
+/** Touches the sheet's handle, once the sheet is in its place. */
 async function grip(page: Page) {
-  // Until the sheet is in its place
   await page.getByRole('dialog').evaluate((dialog) => Promise.all(dialog.getAnimations().map((one) => one.finished)))
-  const box = await page.locator('.grip').boundingBox()
-  if (!box) throw new Error('The sheet shows no handle')
-  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
-  const finger = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
-  await send('touchStart', top)
-  return { move: (by: number) => send('touchMove', top + by), lift: () => send('touchEnd') }
+  return touchGrip(page)
 }
 
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../../../../src/core/transactions/description.ts'
-import type { Effects, TracedEffects } from '../../../../src/core/transactions/effects.ts'
+import type { Effects } from '../../../../src/core/transactions/effects.ts'
 import { isTold } from '../../../../src/views/embedded/isTold.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { traced } from '../../../kit/traced.ts'
 
 const EVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const token = { address: EVE, symbol: 'USDC', decimals: 6 }
-const traced = (found: Partial<TracedEffects>): TracedEffects => ({
-  known: 'traced',
-  sends: [],
-  receives: [],
-  allows: [],
-  doubts: [],
-  ...found,
-})
 const amount = { value: 5n, token }
 
 const TRANSFER = { kind: 'transfer', amount, to: BOB } as const

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
 import type { Transfer } from '../../../../src/core/money/chainMoney.ts'
-import type { Effects, Movement, TracedEffects } from '../../../../src/core/transactions/effects.ts'
+import type { Effects, Movement } from '../../../../src/core/transactions/effects.ts'
 import { approvalsOf, followApprovals } from '../../../../src/flows/embedded/approve.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { createSimulations } from '../../../../src/flows/preview/readEffects.ts'
@@ -12,6 +12,7 @@ import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../../kit/fakeApprovals.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { COIN, createSending, own, pending, TOKEN } from '../../../kit/sending.ts'
+import { traced } from '../../../kit/traced.ts'
 import { happen, visitor } from '../../../kit/visitor.tsx'
 
 const USDC = TOKEN.address as string
@@ -34,16 +35,11 @@ const moved = (value: bigint, address: string | undefined, ...parties: [string, 
   amount: { value, token: address === undefined ? {} : { address } },
   parties: parties.map(([party, share]) => ({ address: party, value: share })),
 })
-const traced = (found: Partial<TracedEffects>): TracedEffects => ({
-  known: 'traced',
-  sends: [],
-  receives: [],
-  allows: [],
-  doubts: [],
-  ...found,
-})
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
-/** The words of an element, without isolates and the initials in pictures, which screen readers do not get. */
+/**
+ * The words of an element as screen readers get them: without the initials in pictures, and without the invisible
+ * characters that set the direction of amounts.
+ */
 function wordsOf(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const mark of copy?.querySelectorAll('[aria-hidden="true"].mark') ?? []) mark.remove()

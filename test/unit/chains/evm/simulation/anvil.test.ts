@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmSimulation } from '../../../../../src/chains/evm/simulation/evmSimulation.ts'
 import type { Effects, Movement } from '../../../../../src/core/transactions/effects.ts'
 import { anvilChain, dataOf, type AnvilChain } from '../../../../kit/anvilChain.ts'
+import { traced } from '../../../../kit/traced.ts'
 
 const place = (digits: string) => getAddress(`0x${digits.padStart(40, '0')}`)
 const [ME, BOB, EVE] = [place('a11ce1'), place('b0b1'), place('e5e1')]
@@ -60,14 +61,6 @@ const moved = (value: bigint, address: string | undefined, ...parties: [string, 
   kind: 'amount',
   amount: amount(value, address),
   parties: parties.map(([party, share]) => ({ address: party, value: share })),
-})
-const traced = (found: Partial<Extract<Effects, { known: 'traced' }>>) => ({
-  known: 'traced',
-  sends: [],
-  receives: [],
-  allows: [],
-  doubts: [],
-  ...found,
 })
 
 describe('What a transaction moves', () => {
