@@ -11,7 +11,7 @@ const entries: Driver[] = []
  * Creates a modal without touching `window`. The `<wallet-modal>` elements of the page belong to the first modal
  * created; every other modal adds an element of its own. Throws `InvalidOption`.
  */
-export function createWalletModal(options: Options = {}): WalletModalApi {
+export function createWalletModal(options?: Options): WalletModalApi {
   const { api, driver, wake } = createEntry(() => import('./api.ts'), options)
   entries.push(driver)
   if (typeof window !== 'undefined') wake()

@@ -41,7 +41,7 @@ export interface WalletModalApi {
   configure(options: Options): void
   /**
    * Resolves when restored sessions are known. Setting `storage` later may start another restore, with a new promise:
-   * read `ready` again then.
+   * read `ready` again then. Sessions are looked for 100 ms after the page is parsed; at once if you read this.
    */
   readonly ready: Promise<void>
   /**

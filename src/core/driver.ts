@@ -6,8 +6,11 @@ import type { Options } from './options.ts'
 /** The interface from the entry script to the custom elements. */
 export interface Driver {
   readonly api: WalletModalApi
-  /** Style sheets for every shadow root: the button styles of the main code first, then the theme. */
-  readonly sheets: readonly CSSStyleSheet[]
+  /**
+   * Returns the style sheets for a shadow root: its own styles, then the button styles of the main code, then the theme.
+   * Equal styles share a sheet.
+   */
+  sheets(text: string): CSSStyleSheet[]
   /** Returns a text of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
   /** Returns accounts and network in the form that the buttons show; undefined until the main code is loaded. */

@@ -24,8 +24,8 @@ export interface Entry {
   readonly version: string
   /** Whether the promise `ready` has resolved: sessions saved after that come from another tab. */
   isReady: boolean
-  /** The page's language, used without the option `locale`. */
-  readonly pageLocale: string
+  /** Returns the page's language, used without the option `locale`. */
+  pageLocale(): string
   /**
    * Returns the current options, from `configure()` and from attributes and properties of elements; the latest write
    * wins.

@@ -4,18 +4,14 @@ import type { Options } from '../core/options.ts'
 import { isOn, WidgetElement } from './base.ts'
 
 /** Styles of the host element. `!important` in a shadow root wins over the page's rules, for example for `*`. */
-export const HOST_STYLES =
+const HOST_STYLES =
   ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
 /**
  * Creates the class for `<wallet-modal>`. Its attributes set options; the main code renders the dialog into its shadow
  * root.
  */
-export function createWalletModalElement(
-  defaultDriver: () => Driver,
-  attributes: ReadonlyMap<string, keyof Options>,
-  sheet: CSSStyleSheet,
-) {
+export function createWalletModalElement(defaultDriver: () => Driver, attributes: ReadonlyMap<string, keyof Options>) {
   class WalletModalElement extends WidgetElement implements HostElement {
     static readonly observedAttributes = [...attributes.keys()]
     #isRead = false
@@ -30,7 +26,7 @@ export function createWalletModalElement(
 
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
-      this.adopt(driver, sheet)
+      this.shadow.adoptedStyleSheets = driver.sheets(HOST_STYLES)
       driver.attach(this)
       // Read the attributes only once: when the element is moved, they must not overwrite later `configure()` calls.
       if (this.#isRead) return

@@ -24,8 +24,4 @@ export abstract class WidgetElement extends Base {
    * belong to the page's first modal.
    */
   declare driver: Driver | undefined
-
-  protected adopt(driver: Driver, sheet: CSSStyleSheet): void {
-    this.shadow.adoptedStyleSheets = [sheet, ...driver.sheets]
-  }
 }

@@ -19,14 +19,15 @@ export interface ButtonContent {
   paint?: string
 }
 
-type ContentOf = (word: ReadAttribute, driver: Driver) => ButtonContent
+/** Returns what a button shows. `word` reads its attributes. */
+export type ContentOf = (word: ReadAttribute, driver: Driver) => ButtonContent
 
 function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
-export function createButtonElement(fallback: () => Driver, sheet: CSSStyleSheet, contentOf: ContentOf, view?: string) {
+export function createButtonElement(fallback: () => Driver, styles: string, contentOf: ContentOf, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = splitWords('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
@@ -35,7 +36,7 @@ export function createButtonElement(fallback: () => Driver, sheet: CSSStyleSheet
 
     connectedCallback(): void {
       const driver = (this.driver ??= fallback())
-      this.adopt(driver, sheet)
+      this.shadow.adoptedStyleSheets = driver.sheets(styles)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
         // Safari does not focus a pressed button, so the dialog could not return the focus here when it closes.

@@ -59,16 +59,11 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   }
   const load = () => loadVisibly(loader, snapshots)
   let openings = 0
-  const open = async (args?: OpenArgs): Promise<OpenResult> => {
+  const open = (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
     // Read the pressed element now: `window.event` is set only while the handler runs.
     const pressed = globalThis.event?.target
-    try {
-      const main = await load()
-      return mine === openings ? main.open(args, pressed) : { outcome: 'closed' }
-    } catch (error) {
-      return failed(error)
-    }
+    return load().then((main) => (mine === openings ? main.open(args, pressed) : { outcome: 'closed' }), failed)
   }
   return {
     ...passed(load),
@@ -84,10 +79,8 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       openings++
       loader.main()?.close()
     },
-    async disconnect(args) {
-      // Without code and saved session, nothing is connected. With arguments, load it anyway: the call may reject.
-      if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
-    },
+    // Without code and saved session, nothing is connected. With arguments, load it anyway: the call may reject.
+    disconnect: async (args) => (loader.main() || hasSession() || args ? (await load()).disconnect(args) : undefined),
     addNetwork: options.addNetwork,
     removeNetwork: options.removeNetwork,
     getProvider: (namespace) => loader.main()?.getProvider(namespace),

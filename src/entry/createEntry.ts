@@ -6,6 +6,7 @@ import type { Faces } from '../core/page/face.ts'
 import { resolveFeatures } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
+import { createSheet } from '../element/base.ts'
 import { createApi } from './createApi.ts'
 import { createElements, type Elements } from './elements.ts'
 import { labelOf, pageLocale } from './labels.ts'
@@ -36,7 +37,7 @@ function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
 
 /** Creates the API, and the interface for elements, of one modal. Throws `InvalidOption`. */
-export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry {
+export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
@@ -49,7 +50,7 @@ export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry
   const entry: Entry = {
     isReady: false,
     version: __VERSION__,
-    pageLocale: pageLocale(),
+    pageLocale,
     options: options.get,
     onOptions: options.listen,
     publish(snapshot, now) {
@@ -60,7 +61,7 @@ export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry
     elements: elements.all,
     onElements: elements.listen,
     add: elements.add,
-    dress: (rules) => sheets[0]?.replaceSync?.(rules),
+    dress: (rules) => sheets('')[0]?.replaceSync?.(rules),
   }
   const loader = createLoader(load, entry, (error) => emitError(target(), error))
   const readiness = createReadiness(options, loader, (isReady) => {
@@ -70,7 +71,7 @@ export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry
   const api = createApi({ ...readiness, version: entry.version, options, snapshots, loader })
   const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
   options.listen(snapshots.configure)
-  options.configure(initial)
+  if (initial !== undefined) options.configure(initial)
   return { api, driver, wake: readiness.wake }
 }
 
@@ -113,13 +114,10 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   }
 }
 
-/**
- * Creates the style sheets that all our shadow roots share: button styles from the main code, then the theme from the
- * options. Empty on a server, where sheets do not exist.
- */
-function createSheets(options: OptionStore): readonly CSSStyleSheet[] {
-  if (typeof CSSStyleSheet !== 'function') return []
-  const theme = new CSSStyleSheet()
-  options.listen((now) => theme.replaceSync?.(themeRules(now)))
-  return [new CSSStyleSheet(), theme]
+/** Creates the style sheets of our shadow roots, each when the first element needs it. */
+function createSheets(options: OptionStore): Driver['sheets'] {
+  const made: Record<string, CSSStyleSheet> = {}
+  const sheetOf = (text: string, rules = text) => (made[text] ??= createSheet(rules))
+  options.listen((now) => made.theme?.replaceSync?.(themeRules(now)))
+  return (styles) => [sheetOf(styles), sheetOf(''), sheetOf('theme', themeRules(options.get()))]
 }

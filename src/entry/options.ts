@@ -4,6 +4,7 @@ import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, NetworkInput } from '../core/types.ts'
 import { fail, nameOf } from './checks.ts'
 import { checkOptions, OPTION_TYPES } from './checkOptions.ts'
+import { splitWords } from '../core/data/splitWords.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
 type Name = keyof Options
@@ -25,11 +26,12 @@ const mergeInto = (target: Options, options: Options): Options => {
   return result
 }
 
-const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** All but the last one, `storage`: it is a property only, since it has no text form. */
+const NAMES = Object.keys(OPTION_TYPES).slice(0, -1) as Name[]
 
-/** Option names by attribute name. `storage` is a property only: it has no text form. */
+/** Option names by attribute name. */
 export const ATTRIBUTES: ReadonlyMap<string, Name> = new Map(
-  (Object.keys(OPTION_TYPES) as Name[]).filter((name) => name !== 'storage').map((name) => [toKebab(name), name]),
+  splitWords(NAMES.join(' ').replace(/[A-Z]/g, '-$&').toLowerCase()).map((name, at) => [name, NAMES[at] as Name]),
 )
 
 /**

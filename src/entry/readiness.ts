@@ -9,39 +9,49 @@ type MainLoader = Pick<Loader, 'main' | 'get'>
 /** Storage key of saved sessions, written by the main code. */
 const SESSION_KEY = 'wallet-modal:connections'
 
+/**
+ * How long after the page is parsed storage is first used, in ms: the page has been painted by then. Not sooner, since
+ * the first use of `localStorage` and of its events waits for the browser's main process: 1 ms on a fast computer, 50 ms
+ * on a phone. Not by `requestAnimationFrame`, which hidden pages do not run.
+ */
+const LOOK_MS = 100
+
 /** Returns the saved session as text; falsy if there is none, with `reconnect: false`, or if storage is blocked. */
-function savedSession(options: Options): string | null | false {
+function savedSession(options: Options) {
   try {
     const { reconnect = true, storage = localStorage } = options
     return reconnect && storage.getItem(SESSION_KEY)
   } catch {
-    return false
+    return // blocked
   }
 }
 
+/** Whether this page may be an app inside Safe{Wallet}. The main code checks that, and connects to the Safe. */
+const isApp = ({ connectors }: Options) => mayBeSafe() && connectors?.safe !== false
+
+/** Resolves once the page is parsed. */
+const parsed = () =>
+  new Promise<unknown>((done) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', done) : done(0),
+  )
+
 /**
- * Restores a saved session once the page is parsed, then resolves `ready`. If the site sets the option `storage` later
- * and it contains a session, restores that one and creates a new `ready` promise.
+ * Restores a saved session a moment after the page is parsed, or once somebody reads `ready`; then resolves `ready`. If
+ * the site sets the option `storage` later and it contains a session, restores that one and creates a new `ready` promise.
  */
 export function createReadiness(options: OptionStore, { main, get }: MainLoader, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
-  let ready: Promise<void>
-  const begin = () => {
-    ready = new Promise<void>((done) => (resolve = done))
-    setReady(false)
-  }
-  begin()
+  const renew = () => new Promise<void>((done) => (resolve = done))
+  let ready = renew()
   const hasSession = () => savedSession(options.get())
   const finish = () => {
     setReady(true)
     resolve?.()
   }
-  /** Whether this page may be an app inside Safe{Wallet}. The main code checks that, and connects to the Safe. */
-  const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {
     lastSession = hasSession()
-    if (lastSession || isApp() || isLoginReturn())
+    if (lastSession || isApp(options.get()) || isLoginReturn())
       void get()
         .then((one) => one.ready)
         .then(finish, finish)
@@ -51,23 +61,30 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
   const recheck = () => {
     const saved = hasSession()
     if (!saved || saved === lastSession || main()) return
-    begin()
+    ready = renew()
+    setReady(false)
     restore()
   }
-  const start = () => {
+  let page: Promise<unknown> | undefined
+  let start: (() => void) | undefined = () => {
+    start = undefined
+    // Another tab may save a session later.
+    addEventListener('storage', () => {
+      if (hasSession()) void get().catch(() => {})
+    })
     restore()
     options.listen(recheck)
   }
+  const look = () => void page?.then(() => start?.())
   return {
-    ready: () => ready,
+    ready() {
+      look()
+      return ready
+    },
     hasSession,
-    /** Restores the session now, and again when another tab saves one. */
     wake() {
-      addEventListener('storage', ({ key }) => {
-        if (key === SESSION_KEY && hasSession()) void get().catch(() => {})
-      })
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-      else queueMicrotask(start)
+      page = parsed()
+      void page.then(() => setTimeout(look, LOOK_MS))
     },
   }
 }

@@ -42,7 +42,7 @@ export function fakeEntry(start: Options = {}) {
   const entry: Entry = {
     isReady: false,
     version: 'test',
-    pageLocale: 'en',
+    pageLocale: () => 'en',
     options: () => options,
     onOptions(listener) {
       listeners.add(listener)

@@ -19,11 +19,9 @@ export function safeOrigin(win: Window = window): string | undefined {
  * Whether a Safe{Wallet} may embed this page. Less exact than `safeOrigin`, to keep the entry script small; code that
  * loads later applies the exact rule.
  */
-export const mayBeSafe = (win: Window = window): boolean =>
-  win.parent !== win &&
-  /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(
-    win.location.ancestorOrigins?.[0] ?? win.document.referrer,
-  )
+export const mayBeSafe = (): boolean =>
+  parent !== window &&
+  /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(location.ancestorOrigins?.[0] ?? document.referrer)
 
 /**
  * Asks the embedding page whether it is a Safe{Wallet}, and calls `found` if it is. Sends nothing outside a frame, and

@@ -17,7 +17,7 @@ import { watchViews } from './watchViews.ts'
 export function startModal(modal: Modal, tabs: EventTarget): (() => void)[] {
   modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
   return [
-    applyOptions(modal, modal.entry.pageLocale),
+    applyOptions(modal, modal.entry.pageLocale()),
     watchSnapshot(modal),
     watchViews(modal),
     abandonOnLeave(modal),

@@ -4,7 +4,7 @@ import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { OpenResult, Snapshot } from '../../../src/core/snapshot.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
-import { rest } from '../../kit/clock.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
 
 const SESSION = 'wallet-modal:connections'
 const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -37,6 +37,11 @@ function entryOf(options: Options = {}) {
   return {
     ...made,
     ...made.api,
+    /** Wakes the entry and reads `ready`, as most sites do: without that, storage is read a moment later. */
+    wake() {
+      made.wake()
+      void made.api.ready
+    },
     loads,
     main,
     started,
@@ -342,6 +347,87 @@ describe('Methods that need the main code', () => {
     const failure = expect(connect('a')).rejects.toMatchObject({ code: 'LoadFailed' })
     loads[0]?.fail(new Error('offline'))
     await failure
+  })
+})
+
+describe('The first look into storage', () => {
+  standStill()
+  const never = () => new Promise<never>(() => {})
+  /** Creates and wakes an entry with a saved session. */
+  function wokenEntry() {
+    const getItem = vi.fn(() => '[{}]')
+    const load = vi.fn(never)
+    const { api, wake } = createEntry(load, { storage: { getItem, setItem() {}, removeItem() {} } })
+    wake()
+    return { api, getItem, load }
+  }
+
+  test('comes 100 ms after the page is parsed', async () => {
+    const { getItem, load } = wokenEntry()
+    await pass(99)
+    expect([getItem.mock.calls.length, load.mock.calls.length]).toEqual([0, 0])
+    await pass(1)
+    expect([getItem.mock.calls.length, load.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('comes at once if the site reads `ready`, and only once', async () => {
+    const { api, getItem } = wokenEntry()
+    void api.ready
+    void api.ready
+    await rest()
+    expect(getItem).toHaveBeenCalledOnce()
+    await pass(100)
+    expect(getItem).toHaveBeenCalledOnce()
+  })
+
+  test('waits until the page is parsed, even if the site reads `ready`', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    onTestFinished(() => state.mockRestore())
+    const { api, getItem } = wokenEntry()
+    void api.ready
+    await pass(100)
+    expect(getItem).not.toHaveBeenCalled()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await rest()
+    expect(getItem).toHaveBeenCalledOnce()
+  })
+
+  test('finds a session that another tab saved before the look', async () => {
+    const load = vi.fn(never)
+    const { api, wake } = createEntry(load)
+    wake()
+    await rest()
+    localStorage.setItem(SESSION, '[{}]')
+    tellOtherTab(SESSION)
+    expect([load.mock.calls.length, api.getState().ready]).toEqual([0, false])
+    await pass(100)
+    expect(load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Style sheets', () => {
+  test('are created for the first element, shared by equal elements, and follow the theme', () => {
+    const create = vi.fn()
+    class Sheet {
+      text = ''
+      constructor() {
+        create()
+      }
+      replaceSync(text: string) {
+        this.text = text
+      }
+    }
+    vi.stubGlobal('CSSStyleSheet', Sheet)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { api, driver } = createEntry(() => new Promise<never>(() => {}))
+    api.configure({ themeMode: 'light' })
+    expect(create).not.toHaveBeenCalled()
+    const texts = (styles: string) => driver.sheets(styles).map((sheet) => (sheet as unknown as Sheet).text)
+    expect(texts('.a{}')).toEqual(['.a{}', '', ':host{--_scheme:light;}'])
+    expect(driver.sheets('.a{}')[0]).toBe(driver.sheets('.a{}')[0])
+    api.configure({ themeMode: 'dark' })
+    expect(texts('.b{}')).toEqual(['.b{}', '', ':host{--_scheme:dark;}'])
+    expect(create).toHaveBeenCalledTimes(4)
   })
 })
 
