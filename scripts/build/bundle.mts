@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
+import { markPhases } from './markPhases.mts'
 import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
 import { squeeze } from './squeeze.mts'
@@ -13,6 +14,8 @@ export interface Place {
   root: string
   /** The `dist` folder to write. */
   out: string
+  /** The functions that measure their time, by file below `src`. Absent from what is published. */
+  phases?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A bundled file: its code, and the ids of its modules. */
@@ -149,6 +152,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     checks: { pluginTimings: false },
     plugins: [
       ...plugins,
+      ...(place.phases ? [markPhases(join(place.root, 'src'), place.phases)] : []),
       replaceReact(),
       privateStores(),
       ownHashes(),

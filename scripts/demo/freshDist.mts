@@ -10,10 +10,10 @@ function newest(path: string): number {
   return facts.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : facts.mtimeMs
 }
 
-/** Whether `dist` exists and is newer than all of its sources. */
-function isFresh(root: string): boolean {
+/** Whether the built files exist and are newer than all of their sources. */
+export function isFresh(root: string, dist = join(root, 'dist')): boolean {
   try {
-    const built = statSync(join(root, 'dist/integrity.json')).mtimeMs
+    const built = statSync(join(dist, 'integrity.json')).mtimeMs
     return SOURCES.every((source) => newest(join(root, source)) <= built)
   } catch {
     return false
