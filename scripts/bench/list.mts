@@ -6,7 +6,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { CATALOGUE } from '../../test/sandbox/data/catalogue.ts'
 import type { Demo } from './demo.mts'
 import { countCpuTime, metrics, since, type Figures } from './measure.mts'
-import type { Subject } from './page.mts'
+import { isOurs, type Subject } from './page.mts'
 
 const KEYS = ['z', 'e', 'n']
 const STEP_PX = 160
@@ -108,7 +108,7 @@ async function search(page: Page, host: string): Promise<number[]> {
 }
 
 async function openList(page: Page, subject: Subject, demo: Demo, origin: string): Promise<void> {
-  if (subject === 'ours') {
+  if (isOurs(subject)) {
     await page.goto(demo.urlOf())
     await page.waitForSelector('html[data-ready]')
     return page.evaluate(() => void window.WalletModal.open({ view: 'AllWallets' }))
@@ -130,7 +130,7 @@ export async function measureList(
   origin: string,
   cpuSlowdown: number,
 ): Promise<Figures> {
-  const { host, row } = PLACES[subject === 'ours' ? 'ours' : 'floor']
+  const { host, row } = PLACES[isOurs(subject) ? 'ours' : 'floor']
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()

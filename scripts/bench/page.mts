@@ -1,17 +1,26 @@
 /**
- * What is measured: our widget (`ours`), or one of two minimal pages: an empty dialog in one script (`direct`), and
- * the same dialog behind a small script that imports it (`lazy`).
+ * What is measured: our widget (`ours`), our widget as another commit has it (`before`), or one of two minimal pages: an
+ * empty dialog in one script (`direct`), and the same dialog behind a small script that imports it (`lazy`).
  */
-export type Subject = 'ours' | 'direct' | 'lazy'
+export type Subject = 'ours' | 'before' | 'direct' | 'lazy'
 export const SUBJECTS: readonly Subject[] = ['ours', 'direct', 'lazy']
 
-const isOurs = (subject: Subject) => subject === 'ours'
+/** Whether a page has our widget, as it is or as another commit has it. */
+export const isOurs = (subject: Subject) => subject === 'ours' || subject === 'before'
+
+/** Paths of the scripts that the pages load. */
+const ENTRIES: Readonly<Record<Subject, string>> = {
+  ours: '/dist/wallet-modal.js',
+  before: '/before/dist/wallet-modal.js',
+  direct: '/floor/direct/floor.js',
+  lazy: '/floor/lazy/floor.js',
+}
 
 /** Returns the HTML of a page with one button. With `?open` in its URL, the dialog opens as soon as possible. */
 export const pageOf = (subject: Subject): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">
-<script src="/harness.js" data-subject="${subject}"></script>
-<script type="module" src="${isOurs(subject) ? '/dist/wallet-modal.js' : `/floor/${subject}/floor.js`}"></script>
+<script src="/harness.js" data-subject="${isOurs(subject) ? 'ours' : 'floor'}"></script>
+<script type="module" src="${ENTRIES[subject]}"></script>
 <body><h1>A shop</h1>${isOurs(subject) ? '<wallet-modal-button></wallet-modal-button>' : '<floor-button></floor-button>'}
 <script type="module">if (location.search === '?open') bench.open()</script></body></html>`
 

@@ -17,6 +17,8 @@ const FAR: Profile = { name: '4× CPU, slow 4G', cpuSlowdown: 4, line: SLOW_4G }
 const EVERYTHING: readonly Journey[] = ['openings', 'press', 'navigate']
 /** Both minimal pages have the same list, so it is measured on one of them. */
 const LISTS: readonly Subject[] = ['ours', 'direct']
+/** What a comparison of two commits measures: both, and the minimal page that is most like them. */
+const COMMITS: readonly Subject[] = ['ours', 'before', 'lazy']
 const CYCLES = { full: 50, short: 20 }
 const LIST_RUNS = 3
 
@@ -29,19 +31,26 @@ export interface Bench {
   plain: Browser
   origin: string
   demo: Demo
+  /** The demo page of the commit to compare with. */
+  demoBefore?: Demo | undefined
   stop(): Promise<void>
 }
 
-/** Starts the servers and browsers that all measurements share. */
-export async function start(root: string): Promise<Bench> {
-  const [served, browser, plain, demo] = await Promise.all([
-    serveBench(root),
+/**
+ * Starts the servers and browsers that all measurements share. `before`: the folder with the built files of another
+ * commit, to compare with.
+ */
+export async function start(root: string, before?: string): Promise<Bench> {
+  const [served, browser, plain, demo, demoBefore] = await Promise.all([
+    serveBench(root, before),
     launch({ isWhole: true }),
     launch({ isWhole: true, args: ['--js-flags=--jitless'] }),
     startDemo(root),
+    before === undefined ? undefined : startDemo(before),
   ])
-  const stop = async () => void (await Promise.all([browser.close(), plain.close(), served.stop(), demo.stop()]))
-  return { browser, plain, origin: served.origin, demo, stop }
+  const stop = async () =>
+    void (await Promise.all([browser.close(), plain.close(), served.stop(), demo.stop(), demoBefore?.stop()]))
+  return { browser, plain, origin: served.origin, demo, demoBefore, stop }
 }
 
 /** Measures all pages in turn, in another order each round, so that other programs slow down all pages alike. */
@@ -50,7 +59,7 @@ async function compare(
   act: (subject: Subject) => Promise<Figures>,
   subjects = SUBJECTS,
 ): Promise<Compared> {
-  const all: Record<Subject, Figures[]> = { ours: [], direct: [], lazy: [] }
+  const all: Record<Subject, Figures[]> = { ours: [], before: [], direct: [], lazy: [] }
   for (let n = 0; n < times; n++) {
     const turn = n % subjects.length
     for (const subject of [...subjects.slice(turn), ...subjects.slice(0, turn)]) all[subject].push(await act(subject))
@@ -58,11 +67,20 @@ async function compare(
   return Object.fromEntries(subjects.map((subject) => [subject, medians(all[subject])]))
 }
 
-const opens = (bench: Bench, profile: Profile, runs: number, journeys: readonly Journey[]) =>
-  compare(runs, (subject) => measure(bench.browser, profile, bench.origin, subject, journeys))
+const opens = (bench: Bench, profile: Profile, runs: number, journeys: readonly Journey[], subjects = SUBJECTS) =>
+  compare(runs, (subject) => measure(bench.browser, profile, bench.origin, subject, journeys), subjects)
 
-const lists = ({ browser, demo, origin }: Bench, { cpuSlowdown }: Profile, runs: number) =>
-  compare(runs, (subject) => measureList(browser, subject, demo, origin, cpuSlowdown), LISTS)
+const demoOf = ({ demo, demoBefore = demo }: Bench, subject: Subject) => (subject === 'before' ? demoBefore : demo)
+
+const lists = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects = LISTS) =>
+  compare(
+    runs,
+    (subject) => measureList(bench.browser, subject, demoOf(bench, subject), bench.origin, cpuSlowdown),
+    subjects,
+  )
+
+const pairings = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects: readonly Subject[] = ['ours']) =>
+  compare(runs, (subject) => measurePairing(bench.browser, demoOf(bench, subject), cpuSlowdown), subjects)
 
 /** Measures the lists of a rich account and of wallets in turn, and what the account leaves in memory. */
 async function rich(bench: Bench, { cpuSlowdown }: Profile, runs: number, times: number): Promise<Compared> {
@@ -75,8 +93,8 @@ async function rich(bench: Bench, { cpuSlowdown }: Profile, runs: number, times:
   }
 }
 
-const leaks = ({ plain, origin }: Bench, cycles: number) =>
-  compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
+const leaks = ({ plain, origin }: Bench, cycles: number, subjects = SUBJECTS) =>
+  compare(1, (subject) => measureLeaks(plain, origin, subject, cycles), subjects)
 
 /** Opens each page once: a browser's first visits take longer than all later ones. */
 const warmUp = (bench: Bench) => opens(bench, FAST, 1, ['openings'])
@@ -88,13 +106,9 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
     const found = (results[profile.name] = await opens(bench, profile, runs, EVERYTHING))
     console.log(table(`${profile.name} (medians of ${runs})`, ROWS, found))
   }
-  for (const { name, cpuSlowdown } of [FAST, SLOW]) {
-    const found = (results[`pairing, ${name}`] = await compare(
-      runs,
-      () => measurePairing(bench.browser, bench.demo, cpuSlowdown),
-      ['ours'],
-    ))
-    console.log(table(`pairing, ${name} (medians of ${runs})`, PAIRING, found))
+  for (const profile of [FAST, SLOW]) {
+    const found = (results[`pairing, ${profile.name}`] = await pairings(bench, profile, runs))
+    console.log(table(`pairing, ${profile.name} (medians of ${runs})`, PAIRING, found))
   }
   for (const profile of [FAST, SLOW]) {
     const found = (results[`list, ${profile.name}`] = await lists(bench, profile, runs))
@@ -106,6 +120,23 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
   console.log(table(`lists of a rich account, and ${CYCLES.full} openings of it`, RICH_LISTS, long))
   const grown = (results.growth = await leaks(bench, CYCLES.full))
   console.log(table(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, grown))
+  return results
+}
+
+/** Measures this commit and another one in turn, with the minimal page `lazy` between them. */
+export async function runComparison(bench: Bench, runs: number): Promise<Results> {
+  const results: Results = {}
+  const print = (title: string, rows: readonly Row[], found: Compared) => {
+    results[title] = found
+    console.log(table(title, rows, found))
+  }
+  await opens(bench, FAST, 1, ['openings'], COMMITS)
+  for (const profile of [FAST, SLOW, FAR])
+    print(`${profile.name} (medians of ${runs})`, ROWS, await opens(bench, profile, runs, EVERYTHING, COMMITS))
+  const widgets = COMMITS.slice(0, 2)
+  print(`pairing, ${SLOW.name}`, PAIRING, await pairings(bench, SLOW, runs, widgets))
+  print(`the list of 600 wallets, ${SLOW.name}`, listOf(SLOW.cpuSlowdown), await lists(bench, SLOW, LIST_RUNS, widgets))
+  print(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, await leaks(bench, CYCLES.full, COMMITS))
   return results
 }
 

@@ -5,12 +5,17 @@ import { listenOnLoopback } from '../demo/loopback.mts'
 import { buildMinimalPages } from './minimalPages.mts'
 import { HARNESS, pageOf, SUBJECTS } from './page.mts'
 
-/** Serves the pages and built files on one origin, compressed as by a CDN. */
-export async function serveBench(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
+const BEFORE = /^\/before(?=\/dist\/)/
+
+/**
+ * Serves the pages and built files on one origin, compressed as by a CDN. `before`: a root whose built files are served
+ * below `/before`.
+ */
+export async function serveBench(root: string, before = root): Promise<{ origin: string; stop(): Promise<void> }> {
   const floors = await buildMinimalPages(root)
   const made = new Map<string, [Buffer, string]>([
     ['/harness.js', [brotliCompressSync(HARNESS), 'text/javascript']],
-    ...SUBJECTS.map((subject): [string, [Buffer, string]] => [
+    ...([...SUBJECTS, 'before'] as const).map((subject): [string, [Buffer, string]] => [
       `/${subject}.html`,
       [brotliCompressSync(pageOf(subject)), 'text/html'],
     ]),
@@ -20,9 +25,12 @@ export async function serveBench(root: string): Promise<{ origin: string; stop()
     ]),
   ])
   const find = createFiles(root)
+  const findBefore = createFiles(before)
   const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(url, 'http://local')
-    const file = pathname.startsWith('/dist/') ? await find(pathname) : undefined
+    const isBefore = BEFORE.test(pathname)
+    const path = pathname.replace(BEFORE, '')
+    const file = path.startsWith('/dist/') ? await (isBefore ? findBefore : find)(path) : undefined
     const [body, type] = file ? [await file.brotli(), file.type] : (made.get(pathname) ?? [])
     if (!body) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)

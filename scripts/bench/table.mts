@@ -96,12 +96,13 @@ const cell = (value: number, digits: number, unit = '') =>
   (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
- * Returns a table with our figures, the figures of the minimal pages (or of the list of wallets), the ratios between
- * them, and the aims. Rows for which we have no figure are left out.
+ * Returns a table with our figures, the figures of the minimal pages (or of another commit and one of those, or of the
+ * list of wallets), the ratios between them, and the aims. Rows for which we have no figure are left out.
  */
 export function table(title: string, rows: readonly Row[], { ours = {}, wallets, ...pages }: Compared): string {
-  const { direct = {}, lazy = {} } = pages
-  const floors = wallets ? { wallets } : { direct, lazy }
+  const { before, direct = {}, lazy = {} } = pages
+  const pair = before ? { before, lazy } : { direct, lazy }
+  const floors = wallets ? { wallets } : pair
   const lines = rows
     .filter(({ key }) => ours[key] !== undefined)
     .map((row) => {
