@@ -32,10 +32,18 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   notice: ['ui/feedback/Notice.tsx'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
-  // What the clients of hosted services, nodes, pairing, Coinbase and the login frame have in common
-  zones: ['core/page/restrictedZones.ts'],
   // Where analytics events are noted, and what follows them. Before the code of connections, which is not loaded for it
-  notes: ['flows/modal/track.ts', 'flows/wallets/seenWallets.ts', 'flows/site/loadSiteCheck.ts'],
+  notes: [
+    'flows/modal/track.ts',
+    'flows/wallets/seenWallets.ts',
+    'flows/site/loadSiteCheck.ts',
+    // What lists and observers share with the code of connections, which is loaded once the visitor points at a wallet
+    ...['attempt', 'refusal', 'withTimeout'].map((file) => `core/errors/${file}.ts`),
+    ...['data/isRecord', 'page/hosted', 'page/restrictedZones'].map((file) => `core/${file}.ts`),
+    ...['services/unread.ts', 'services/retryAfter.ts'],
+  ],
+  // Requests of the wallet API, without the code of names
+  http: ['services/http.ts', 'core/data/webUrl.ts'],
   // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
   session: [
     'flows/connect/connectChunk.ts',

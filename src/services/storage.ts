@@ -5,7 +5,7 @@ import type { StorageLike } from '../core/options.ts'
 import { isSameConnection, type ConnectionKey } from '../core/connectionList.ts'
 import { DISCONNECTED_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, AccountType, CaipNetworkId, Connection, ConnectorType } from '../core/types.ts'
-import { isText, KEYS } from './storageKeys.ts'
+import { isText, KEYS, readList, readTexts } from './storageKeys.ts'
 
 const ACCOUNT_TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
 const CONNECTOR_TYPES: readonly unknown[] = [
@@ -83,7 +83,7 @@ function createReading(storage: StorageLike) {
   }
   const list = <T>(key: string, parse: (value: unknown) => T | undefined): T[] =>
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
-  const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
+  const texts = (key: string) => readTexts(storage, key)
   const textsOf = (key: string): Record<string, string> =>
     Object.fromEntries(
       Object.entries(read(key, (value) => (isRecord(value) ? value : undefined)) ?? {}).filter(
@@ -120,7 +120,7 @@ export function createMemory(storage: StorageLike) {
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
     /** Returns the recently used wallets of the wallet list, not validated. */
-    listed: (): Fields[] => list(KEYS.listed, (one) => (isRecord(one) ? one : undefined)),
+    listed: (): Fields[] => readList(storage, KEYS.listed, isRecord),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
     /** Returns the disconnected connections that are kept, newest first; their status is `disconnected`. */
     left,

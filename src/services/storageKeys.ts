@@ -21,12 +21,15 @@ export const KEYS = {
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Reads a saved list of strings; empty if it is malformed. */
-export function readTexts(storage: StorageLike, key: string): string[] {
+/** Reads the valid entries of a saved list; empty if it is malformed. */
+export function readList<T>(storage: StorageLike, key: string, isValid: (value: unknown) => value is T): T[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(isText) : []
+    return Array.isArray(value) ? value.filter(isValid) : []
   } catch {
     return []
   }
 }
+
+/** Reads a saved list of strings; empty if it is malformed. */
+export const readTexts = (storage: StorageLike, key: string): string[] => readList(storage, key, isText)

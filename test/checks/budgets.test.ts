@@ -43,7 +43,7 @@ describe('Bundle sizes', () => {
   })
 
   /** Whether every visit loads a file: with a connection, or once the open modal is idle and its log and events start. */
-  const isOfEveryVisit = (file: string) => /^chunks\/(?:session|zones|log|notes)-/.test(file)
+  const isOfEveryVisit = (file: string) => /^chunks\/(?:session|log|notes)-/.test(file)
 
   test.each(Object.entries(budgets.chunks))(
     'keeps %s with static imports within the size budget, not counting what every visit loads',

@@ -7,7 +7,8 @@ import { askFirst, prefetch } from './askWalletApi.ts'
 import { usesWalletApi, listKey } from './listKey.ts'
 import { usable } from './listRules.ts'
 import { report } from '../modal/report.ts'
-import { savedStateOf } from '../connections/savedState.ts'
+import { KEYS, readList } from '../../services/storageKeys.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { bundledWallets, spareWallets } from './bundledWallets.ts'
 import { loadMarks } from './loadMarks.ts'
 
@@ -52,8 +53,8 @@ function show(
 ): void {
   const { walletList } = modal
   const custom = customWallets(modal)
-  const saved = savedStateOf(modal)
-    .listed()
+  // Not by `savedStateOf`, which comes with the code of connections
+  const saved = readList(modal.site.storage, KEYS.listed, isRecord)
     .map(parseSaved)
     .filter((one) => one !== undefined)
   walletList.add([...saved, ...known, ...recommended, ...featured, ...custom])

@@ -4,7 +4,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
 import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 import { decimalText, listOf, present, priceText, readable, textOf } from './fields.ts'
 
 const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies HistoryRow['status'][]

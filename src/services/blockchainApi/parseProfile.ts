@@ -2,7 +2,7 @@ import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { PROFILES_MAX } from '../../core/limits.ts'
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 import { accountName, listOf, present, readable } from './fields.ts'
 
 /** An account's ENS name and picture; both absent if it has none. */

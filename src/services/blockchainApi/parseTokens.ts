@@ -3,7 +3,7 @@ import { TOKENS_MAX } from '../../core/limits.ts'
 import { formatDecimal, floorTo, toDecimal } from '../../core/money/decimal.ts'
 import { cleanSymbol, cleanTokenName } from '../../core/money/tokenSymbol.ts'
 import type { CaipAddress, CaipNetworkId, TokenBalance } from '../../core/types.ts'
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 import { decimalText, listOf, present, priceText, readable } from './fields.ts'
 
 /** Token contracts have at most this many decimals: `uint8`. */

@@ -1,4 +1,4 @@
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 

@@ -8,7 +8,7 @@ import { isSameAsset, type PayAsset } from '../../core/pay/payAsset.ts'
 import { fromTransferCurrency } from '../../core/pay/transferIds.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { present, readable } from '../blockchainApi/fields.ts'
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 
 /** Our own choice: most assets of an exchange that are read. */
 const ASSETS_MAX = 1_000

@@ -2,7 +2,7 @@ import { fieldsOf } from '../../core/data/isRecord.ts'
 import type { Exchange, Purchase, PurchaseStatus } from '../../core/pay/payApi.ts'
 import { cleanName } from '../../core/wallets/sanitize.ts'
 import { listOf, present, readable, textOf } from '../blockchainApi/fields.ts'
-import { webUrl } from '../walletApi/parse.ts'
+import { webUrl } from '../../core/data/webUrl.ts'
 import { malformed } from './parseAsset.ts'
 
 /** Our own choice: most exchanges that are read. */

@@ -1,19 +1,9 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
+import { textOf, webUrl } from '../../core/data/webUrl.ts'
 import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-
-/**
- * Returns the value if it is an http(s) URL; undefined for other schemes, which could run code when a link is clicked.
- */
-export function webUrl(value: unknown): string | undefined {
-  const text = textOf(value)
-  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
-}
 
 /** Schemes that would run code or show content in this page. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about)\s*:/i

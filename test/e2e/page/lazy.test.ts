@@ -45,6 +45,27 @@ const visit = (networks: readonly string[]) => {
   })
 }
 
+const CONNECTIONS = ['src/flows/connect/connectWallet.ts', 'src/chains/evm/adapter.ts', 'src/services/rpc/index.ts']
+/** The last code that a visit loads by itself: it watches the modal. */
+const FOLLOWERS = [
+  'src/flows/diagnostics/followLog.ts',
+  'src/flows/track/followTrack.ts',
+  'src/flows/site/followSite.ts',
+]
+
+it.each(['without', 'with'])('loads the code of connections on hover, %s a project id', async (has) => {
+  site.cdn.requests.length = 0
+  const { projectId, services } = site.sandbox.json
+  const options = { ...site.optionsFor('eip155'), ...(has === 'with' && { projectId, services }) }
+  const { page, context } = await site.open({ options: { ...options, connectors: { auth: false } } })
+  await openModal(page)
+  await expect.poll(loaded).toEqual(expect.arrayContaining(FOLLOWERS))
+  expect(CONNECTIONS.filter((module) => loaded().includes(module))).toEqual([])
+  await button(page, /^Demo Wallet/).hover()
+  await expect.poll(loaded).toEqual(expect.arrayContaining(CONNECTIONS))
+  await context.close()
+})
+
 it('loads only the hovered wallet’s connector, and only on hover', async () => {
   const { page, context } = await visit([
     'eip155:1',

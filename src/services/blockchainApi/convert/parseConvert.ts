@@ -11,7 +11,7 @@ import { CALL_DATA_CHARS_MAX, NATIVE_DECIMALS, SWAP_TOKENS_MAX } from '../../../
 import type { SwapToken } from '../../../core/swap/swapToken.ts'
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
-import { webUrl } from '../../walletApi/parse.ts'
+import { webUrl } from '../../../core/data/webUrl.ts'
 import { listOf, present, readable } from '../fields.ts'
 
 /** Amounts have at most the digits of 256 bits. */
