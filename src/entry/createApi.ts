@@ -57,7 +57,11 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       throw error
     }
   }
-  const load = () => loadVisibly(loader, snapshots)
+  const load = () => {
+    // Sessions are looked for now, so that a site hears `ready` before the first view.
+    void ready()
+    return loadVisibly(loader, snapshots)
+  }
   let openings = 0
   const open = (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings

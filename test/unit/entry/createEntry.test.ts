@@ -380,6 +380,13 @@ describe('The first look into storage', () => {
     expect(getItem).toHaveBeenCalledOnce()
   })
 
+  test('comes at once if the site opens the modal', async () => {
+    const { api, getItem } = wokenEntry()
+    void api.open()
+    await rest()
+    expect(getItem).toHaveBeenCalledOnce()
+  })
+
   test('waits until the page is parsed, even if the site reads `ready`', async () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     onTestFinished(() => state.mockRestore())
