@@ -16,7 +16,7 @@ const WARM_UP_OPENS = 10
 type RichView = 'Account' | 'Transactions'
 
 /** Connects a wallet with the rich account. */
-async function connect(page: Page, { sandbox, urlOf }: Demo): Promise<void> {
+export async function connectRich(page: Page, { sandbox, urlOf }: Demo): Promise<void> {
   await page.goto(urlOf())
   await page.waitForSelector('html[data-ready]')
   await page.evaluate(
@@ -35,7 +35,7 @@ async function visit<T>(browser: Browser, demo: Demo, act: (visit: Visit) => Pro
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
-    await connect(page, demo)
+    await connectRich(page, demo)
     return await act({ page, cdp: await context.newCDPSession(page) })
   } finally {
     await context.close()

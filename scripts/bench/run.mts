@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launch } from '../chromium.mts'
 import { beyond, type Beyond, type Section } from './bounds.mts'
 import { startDemo, type Demo } from './demo.mts'
+import { measureVisit, PRESSES } from './interact.mts'
 import { measureList } from './list.mts'
 import { measure, measureLeaks, type Figures, type Journey, type Profile } from './measure.mts'
 import { SUBJECTS, type Subject } from './page.mts'
@@ -82,6 +83,9 @@ const lists = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects = 
 const pairings = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects: readonly Subject[] = ['ours']) =>
   compare(runs, (subject) => measurePairing(bench.browser, demoOf(bench, subject), cpuSlowdown), subjects)
 
+const presses = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects: readonly Subject[] = ['ours']) =>
+  compare(runs, (subject) => measureVisit(bench.browser, demoOf(bench, subject), cpuSlowdown), subjects)
+
 /** Measures the lists of a rich account and of wallets in turn, and what the account leaves in memory. */
 async function rich(bench: Bench, { cpuSlowdown }: Profile, runs: number, times: number): Promise<Compared> {
   const { browser, plain, demo, origin } = bench
@@ -116,6 +120,10 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
       table(`the list of 600 wallets, ${profile.name} (medians of ${runs})`, listOf(profile.cpuSlowdown), found),
     )
   }
+  for (const profile of [FAST, SLOW]) {
+    const found = (results[`presses, ${profile.name}`] = await presses(bench, profile, LIST_RUNS))
+    console.log(table(`press to next paint, ${profile.name} (medians of ${LIST_RUNS})`, PRESSES, found))
+  }
   const long = (results.rich = await rich(bench, FAST, LIST_RUNS, CYCLES.full))
   console.log(table(`lists of a rich account, and ${CYCLES.full} openings of it`, RICH_LISTS, long))
   const grown = (results.growth = await leaks(bench, CYCLES.full))
@@ -135,6 +143,7 @@ export async function runComparison(bench: Bench, runs: number): Promise<Results
     print(`${profile.name} (medians of ${runs})`, ROWS, await opens(bench, profile, runs, EVERYTHING, COMMITS))
   const widgets = COMMITS.slice(0, 2)
   print(`pairing, ${SLOW.name}`, PAIRING, await pairings(bench, SLOW, runs, widgets))
+  print(`press to next paint, ${SLOW.name}`, PRESSES, await presses(bench, SLOW, LIST_RUNS, widgets))
   print(`the list of 600 wallets, ${SLOW.name}`, listOf(SLOW.cpuSlowdown), await lists(bench, SLOW, LIST_RUNS, widgets))
   print(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, await leaks(bench, CYCLES.full, COMMITS))
   return results

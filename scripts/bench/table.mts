@@ -103,6 +103,7 @@ export function table(title: string, rows: readonly Row[], { ours = {}, wallets,
   const { before, direct = {}, lazy = {} } = pages
   const pair = before ? { before, lazy } : { direct, lazy }
   const floors = wallets ? { wallets } : pair
+  const width = Math.max(28, ...rows.map(({ label }) => label.length + 1))
   const lines = rows
     .filter(({ key }) => ours[key] !== undefined)
     .map((row) => {
@@ -113,7 +114,7 @@ export function table(title: string, rows: readonly Row[], { ours = {}, wallets,
         row.unit.padEnd(3),
         ...ratios.map((ratio) => cell(ratio, 2, '×')),
       ]
-      return `${row.label.padEnd(28)}${cells.join(' ')}   ${verdict(row, mine, ratios[1] ?? NaN)}`.trimEnd()
+      return `${row.label.padEnd(width)}${cells.join(' ')}   ${verdict(row, mine, ratios[1] ?? NaN)}`.trimEnd()
     })
   const names = Object.keys(floors)
   const heads = [
@@ -121,5 +122,5 @@ export function table(title: string, rows: readonly Row[], { ours = {}, wallets,
     '   ',
     ...names.map((name) => `/ ${name}`.padStart(9)),
   ]
-  return [title, `${''.padEnd(28)}${heads.join(' ')}   aim`, ...lines, ''].join('\n')
+  return [title, `${''.padEnd(width)}${heads.join(' ')}   aim`, ...lines, ''].join('\n')
 }

@@ -1,0 +1,137 @@
+/**
+ * Measures how soon the page shows an answer to each press of a scripted visit: until the next paint, as the browser's
+ * Event Timing API reports it, and until the new view is painted.
+ */
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import type { Demo } from './demo.mts'
+import type { Figures } from './measure.mts'
+import { connectRich } from './rich.mts'
+import type { Row } from './table.mts'
+
+/** Presses that are answered sooner are not reported by the Event Timing API, which counts in steps of 8 ms. */
+const LEAST_MS = 16
+/** Time that the pointer stays on a button before the press. People take longer. */
+const HOVER_MS = 150
+
+interface Step {
+  /** The view in which the visitor presses, and what. */
+  name: string
+  target(page: Page): Locator
+  /** The view that the press opens, if it opens one. */
+  view?: string
+  /** A text to type instead of a press. */
+  text?: string
+}
+
+const host = (page: Page) => page.locator('wallet-modal')
+const pressed =
+  (name: RegExp | string, role: 'button' | 'tab' | 'option' = 'button') =>
+  (page: Page) =>
+    host(page).getByRole(role, { name }).first()
+const back = (from: string, view: string): Step => ({ name: `${from}: Back`, target: pressed(/^Back/), view })
+
+/** Without a connected wallet, from Connect. */
+const VISITOR: readonly Step[] = [
+  { name: 'Connect: All wallets', target: pressed(/^All wallets/), view: 'AllWallets' },
+  {
+    name: 'AllWallets: a key in the search',
+    target: (page) => host(page).getByRole('textbox', { name: 'Search wallets' }),
+    text: 'z',
+  },
+  back('AllWallets', 'Connect'),
+  { name: 'Connect: WalletConnect', target: pressed(/^WalletConnect/), view: 'ConnectingWalletConnect' },
+  back('ConnectingWalletConnect', 'Connect'),
+]
+
+/** With the rich account, from Account. */
+const OWNER: readonly Step[] = [
+  { name: 'Account: Receive', target: pressed(/^Receive/), view: 'WalletReceive' },
+  back('WalletReceive', 'Account'),
+  { name: 'Account: Send', target: pressed(/^Send/), view: 'WalletSend' },
+  { name: 'WalletSend: Choose token', target: pressed(/^Choose token/), view: 'WalletSendSelectToken' },
+  back('WalletSendSelectToken', 'WalletSend'),
+  back('WalletSend', 'Account'),
+  { name: 'Account: Swap', target: pressed(/^Swap/), view: 'Swap' },
+  back('Swap', 'Account'),
+  { name: 'Account: network', target: pressed(/^Network: /), view: 'Networks' },
+  back('Networks', 'Account'),
+]
+
+/** Observes the presses of a page. A text that the page evaluates, since a function sent there cannot call others. */
+const OBSERVE = `
+window.benchPresses = []
+window.benchObserver = new PerformanceObserver((list) => benchPresses.push(...list.getEntries()))
+benchObserver.observe({ type: 'event', durationThreshold: ${LEAST_MS} })
+addEventListener('pointerdown', ({ timeStamp }) => (window.benchPressed = timeStamp), true)
+window.benchView = () => [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot?.querySelector('dialog[open] [data-view]')?.dataset.view).find(Boolean)
+/** Resolves with the ms from the press until a view is painted. */
+window.benchPainted = (view) => new Promise((resolve) => {
+  const look = () => {
+    if (view && benchView() !== view) return requestAnimationFrame(look)
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now() - benchPressed)
+    port2.postMessage(0)
+  }
+  requestAnimationFrame(look)
+})
+/** Returns the longest time until the next paint since the last call. The browser reports it after that paint. */
+window.benchLongest = async () => {
+  for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+  benchPresses.push(...benchObserver.takeRecords())
+  return Math.max(${LEAST_MS}, ...benchPresses.splice(0).filter(({ interactionId }) => interactionId).map(({ duration }) => duration))
+}`
+
+async function play(page: Page, { name, target, view, text }: Step): Promise<Figures> {
+  const place = target(page)
+  await place.waitFor()
+  if (text !== undefined) {
+    await place.focus()
+    await page.keyboard.press(text)
+    return { [name]: await page.evaluate<number>('benchLongest()') }
+  }
+  await place.hover()
+  await page.waitForTimeout(HOVER_MS)
+  await page.evaluate('benchLongest()')
+  // Waits until the button stands still: a dialog that loads may still grow.
+  await place.click()
+  const painted = await page.evaluate<number>(`benchPainted(${JSON.stringify(view ?? '')})`)
+  return { [name]: await page.evaluate<number>('benchLongest()'), ...(view && { [paintedOf(name)]: painted }) }
+}
+
+const paintedOf = (name: string) => `${name}, painted`
+
+async function walk(page: Page, cdp: CDPSession, view: string, steps: readonly Step[], cpuSlowdown: number) {
+  await page.evaluate(OBSERVE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.evaluate((name) => void window.WalletModal.open({ view: name }), view)
+  const found: Figures = {}
+  for (const step of steps) Object.assign(found, await play(page, step))
+  return found
+}
+
+/** Plays the scripted visit, each half in a page of its own, and returns the figures of each press, in ms. */
+export async function measureVisit(browser: Browser, demo: Demo, cpuSlowdown: number): Promise<Figures> {
+  const found: Figures = {}
+  for (const [view, steps] of [['Connect', VISITOR] as const, ['Account', OWNER] as const]) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    try {
+      const page = await context.newPage()
+      if (view === 'Account') await connectRich(page, demo)
+      else {
+        await page.goto(demo.urlOf())
+        await page.waitForSelector('html[data-ready]')
+      }
+      Object.assign(found, await walk(page, await context.newCDPSession(page), view, steps, cpuSlowdown))
+    } finally {
+      await context.close()
+    }
+  }
+  return found
+}
+
+/** Aim: the page answers each press within 50 ms. */
+export const PRESSES: readonly Row[] = [...VISITOR, ...OWNER].flatMap(({ name, view }) => [
+  { key: name, label: name, unit: 'ms', aim: { value: 50 } },
+  ...(view === undefined ? [] : [{ key: paintedOf(name), label: `  ${view} painted`, unit: 'ms' }]),
+])
