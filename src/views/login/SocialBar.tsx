@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/login/socials.ts'
 import { startSocial } from '../../flows/login/socialLogin.ts'
@@ -46,7 +46,10 @@ export function SocialBar() {
   const t = useT()
   const reason = useLoginReason()
   const { socials } = useStore(modal.$features)
-  const providers = usableSocials([...new Set(socials || [])].filter(isSocial), readEnvironment(), navigator.userAgent)
+  const usable = usableSocials([...new Set(socials || [])].filter(isSocial), readEnvironment(), navigator.userAgent)
+  // Settings of the project may arrive while a finger is on its way: shown buttons keep their order.
+  const [first] = useState(usable)
+  const providers = [...new Set([...first.filter((one) => usable.includes(one)), ...usable])]
   // Popups must open during the click, so load the code that opens them beforehand.
   useEffect(() => warmLogin(modal), [modal])
   if (!providers.length) return null

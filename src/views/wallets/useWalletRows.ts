@@ -72,7 +72,11 @@ function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly C
     list: {
       featured,
       custom: coming('custom', customWallets.length),
-      recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
+      // Phones open the apps of built-in wallets.
+      recommended: coming(
+        'recommended',
+        isFull || isPhone() ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0,
+      ),
       // Other connectors, such as WalletConnect and logins, are not in the wallet list: no placeholder for them.
       recent: (id) =>
         isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id)
@@ -119,7 +123,10 @@ export function useWalletRows(): WalletRows {
   // In an effect, so that only rendered rows count.
   useEffect(() => modal.walletList.$rows.set(rows))
   const isMore =
-    isCut || (allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS))
+    isCut ||
+    (allWallets &&
+      key !== undefined &&
+      (usesWalletApi(modal) || (isAwaited && isPhone()) || listed.count > RECOMMENDED_WALLETS))
   return {
     // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.
     rows: isAwaited && hasWalletRules(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
