@@ -24,34 +24,39 @@ function Contract({ address }: { address: string }) {
   )
 }
 
-/**
- * Which contract is called, how much is lost, and why the same might be paid twice. The visitor must confirm it before
- * anybody is asked.
- */
+/** Why the same might be paid twice. */
+const repeatsIn = ({ repeats = [] }: Payment) =>
+  repeats.flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
+
+/** Which contract is called, how much is lost, and why the same might be paid twice. */
 export function PayDangers({ payment }: { payment: Payment }) {
-  const { repeats = [], isConfirmed = false, loss, plan } = payment
-  const modal = useModal()
   const t = useT()
-  const kinds = repeats.flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
-  const contract = plan?.contract
-  const isLossy = impactLevel(loss) === 'accept'
+  const contract = payment.plan?.contract
   return (
     <>
       <PayLoss payment={payment} />
       {contract !== undefined && <Contract address={contract} />}
-      {kinds.map((kind) => (
+      {repeatsIn(payment).map((kind) => (
         <Notice key={kind} tone="danger" title={t(REPEATS[kind][0])}>
           {t(REPEATS[kind][1])}
         </Notice>
       ))}
-      {needsPayConsent({ ...payment, isConfirmed: false }) && (
-        <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
-          {isLossy && <span>{t('pay.lossAgree')}</span>}
-          {isUnpriced(payment) && <span>{t('pay.unpricedAgree')}</span>}
-          {contract !== undefined && <span>{t('pay.contractAgree')}</span>}
-          {kinds.length > 0 && <span>{t('pay.agreeAgain')}</span>}
-        </Agree>
-      )}
     </>
+  )
+}
+
+/** The tick with which the visitor confirms the dangers, before anybody is asked. */
+export function PayConsent({ payment }: { payment: Payment }) {
+  const { isConfirmed = false, loss, plan } = payment
+  const modal = useModal()
+  const t = useT()
+  if (!needsPayConsent({ ...payment, isConfirmed: false })) return null
+  return (
+    <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
+      {impactLevel(loss) === 'accept' && <span>{t('pay.lossAgree')}</span>}
+      {isUnpriced(payment) && <span>{t('pay.unpricedAgree')}</span>}
+      {plan?.contract !== undefined && <span>{t('pay.contractAgree')}</span>}
+      {repeatsIn(payment).length > 0 && <span>{t('pay.agreeAgain')}</span>}
+    </Agree>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConsentButton } from '../forms/ConsentButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { PayConsent } from './PayDangers.tsx'
 import { PayProblem, PaySaid } from './PaySaid.tsx'
 import { usePayment } from './usePay.ts'
 
@@ -42,6 +43,7 @@ function Next({ payment }: { payment: Payment }) {
     <ConsentButton
       isBusy={isAsking || phase === 'quoting'}
       needsConsent={!isRefused && needsPayConsent(payment)}
+      consent={<PayConsent payment={payment} />}
       onPress={() => void (isRefused ? quotePay(modal) : confirmPay(modal))}
     >
       {t(isRefused ? 'common.tryAgain' : label)}
@@ -66,6 +68,7 @@ function NextAtExchange({ payment }: { payment: Payment }) {
     <ConsentButton
       isBusy={phase === 'asking' || phase === 'quoting'}
       needsConsent={!isRefused && needsPayConsent(payment)}
+      consent={<PayConsent payment={payment} />}
       onPress={() => void (isRefused ? quotePay(modal) : payInWindow(modal))}
     >
       {isRefused ? t('common.tryAgain') : t('pay.continueIn', { name })}

@@ -5,22 +5,20 @@ import { Agree } from '../forms/Agree.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { RiskNotice } from './Risks.tsx'
 
-/** Dangers of the transfer. They must be confirmed before the wallet is asked. */
-export function Dangers({ review }: { review: Review }) {
+/** Dangers of the transfer. */
+export const Dangers = ({ review: { risks = [], transfer } }: { review: Review }) =>
+  risks.filter(isDangerous).map((risk) => <RiskNotice key={risk.kind} risk={risk} to={transfer.to} />)
+
+/** The tick with which the visitor confirms the dangers, before the wallet is asked. */
+export function SendConsent({ review: { risks = [], isConfirmed = false } }: { review: Review }) {
   const modal = useModal()
   const t = useT()
-  const { risks = [], isConfirmed = false, transfer } = review
   const dangers = risks.filter(isDangerous)
   if (!dangers.length) return null
   return (
-    <>
-      {dangers.map((risk) => (
-        <RiskNotice key={risk.kind} risk={risk} to={transfer.to} />
-      ))}
-      <Agree isConfirmed={isConfirmed} onChange={(value) => confirmRisks(modal, value)}>
-        {!dangers.every(isRepeat) && <span>{t('safety.agree')}</span>}
-        {dangers.some(isRepeat) && <span>{t('safety.agreeAgain')}</span>}
-      </Agree>
-    </>
+    <Agree isConfirmed={isConfirmed} onChange={(value) => confirmRisks(modal, value)}>
+      {!dangers.every(isRepeat) && <span>{t('safety.agree')}</span>}
+      {dangers.some(isRepeat) && <span>{t('safety.agreeAgain')}</span>}
+    </Agree>
   )
 }

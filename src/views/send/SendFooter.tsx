@@ -4,6 +4,7 @@ import { checkAgain, needsConsent } from '../../flows/send/review.ts'
 import { sendTransfer } from '../../flows/send/sendTransfer.ts'
 import { ConsentButton } from '../forms/ConsentButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { SendConsent } from './Dangers.tsx'
 import { Problem } from './Problem.tsx'
 import { Said } from './Said.tsx'
 
@@ -24,6 +25,7 @@ export function SendFooter() {
       <ConsentButton
         isBusy={isAsking || phase === 'checking'}
         needsConsent={!isRefused && needsConsent(review)}
+        consent={<SendConsent review={review} />}
         onPress={() => void (isRefused ? checkAgain(modal) : sendTransfer(modal))}
       >
         {t(isRefused ? 'common.tryAgain' : label)}

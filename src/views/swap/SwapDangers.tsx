@@ -15,15 +15,13 @@ const REPEATS = {
   again: ['swap.again', 'swap.againHint'],
 } as const
 
-/** What is unknown about the contract of the swap. Its address is shown in full. */
+/** What is unknown about the contract of the swap. Its address is among the facts. */
 function Unknowns({ review }: { review: SwapReview }) {
   const t = useT()
-  const { router = '', isKnown } = review.plan ?? {}
+  const { isKnown } = review.plan ?? {}
   return unknownsOf(review).map((one) => (
     <Notice key={one} tone="danger" title={t(`swap.unknown.${one}`)}>
       {one === 'contract' ? t('swap.unknown.contractHint') : t(isKnown ? 'swap.unknown.pools' : 'swap.unknown.nobody')}
-      {one === 'contract' && ' '}
-      {one === 'contract' && <Address address={router} />}
     </Notice>
   ))
 }
@@ -49,7 +47,7 @@ function Borrowed({ review: { order } }: { review: SwapReview }) {
 const repeatsIn = ({ repeats = [] }: SwapReview) =>
   repeats.flatMap(({ kind }) => (kind in REPEATS ? [kind as keyof typeof REPEATS] : []))
 
-/** Dangers of the swap, before all else, so that they are in sight. */
+/** Dangers of the swap, before all else. They are short, so that what is received is in sight, too. */
 export function SwapDangers({ review }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()

@@ -8,6 +8,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConsentButton } from '../forms/ConsentButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { SwapConsent } from './SwapDangers.tsx'
 import { SwapSaid } from './SwapSaid.tsx'
 import { SwapTrouble } from './SwapTrouble.tsx'
 
@@ -38,6 +39,7 @@ export function SwapFooter() {
       <ConsentButton
         isBusy={isSent || phase === 'checking'}
         needsConsent={!isRefused && needsConsent(review)}
+        consent={<SwapConsent review={review} />}
         onPress={() => void (isRefused ? checkSwapAgain(modal) : confirmSwap(modal))}
       >
         {t(isRefused ? 'common.tryAgain' : labelOf(review))}

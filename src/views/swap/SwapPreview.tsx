@@ -14,7 +14,7 @@ import { EarlierAllowance } from './EarlierAllowance.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
 import { Steps } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
-import { SwapConsent, SwapDangers } from './SwapDangers.tsx'
+import { SwapDangers } from './SwapDangers.tsx'
 import { useSwapFacts } from './useSwapFacts.tsx'
 
 export { messages, styles } from './parts.ts'
@@ -31,13 +31,14 @@ type Plan = NonNullable<SwapReview['plan']>
 
 const routerLabel = ({ isKnown }: Plan) => (isKnown ? 'swap.knownSpender' : 'swap.spender')
 
+/** Whether a danger is about the contract. Its address is then a fact, so that the effects stay short. */
+const isTold = (review: SwapReview) => unknownsOf(review).includes('contract')
+
 /** Whether the effects show the swap's contract as who gets what is sent. */
-const showsRouter = ({ effects, router }: Plan): boolean =>
+const showsRouter = (review: SwapReview, { effects, router }: Plan): boolean =>
+  !isTold(review) &&
   effects?.known === 'traced' &&
   effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, router)))
-
-/** Whether the danger above says the contract's address, which is then not repeated. */
-const isTold = (review: SwapReview) => unknownsOf(review).includes('contract')
 
 /** What only the review knows: network, fee, contract, and how sure the minimum is. */
 function useReviewFacts(review: SwapReview): readonly Fact[] {
@@ -49,7 +50,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan && !showsRouter(plan) && !isTold(review)
+    ...(plan && !showsRouter(review, plan)
       ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
       : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
@@ -75,7 +76,6 @@ function Overview({ review }: { review: SwapReview }) {
   const effects = plan?.effects
   return (
     <>
-      <p className="quiet">{t('swap.careful')}</p>
       <SwapDangers review={review} />
       {effects?.known !== 'traced' && <Sums review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
@@ -87,7 +87,7 @@ function Overview({ review }: { review: SwapReview }) {
         />
       )}
       {phase !== 'refused' && <p className="form-note">{note}</p>}
-      <SwapConsent review={review} />
+      <p className="form-note">{t('swap.careful')}</p>
       <EarlierAllowance review={review} />
       <div className="form-said" role="status">
         <HighFee

@@ -53,10 +53,12 @@ export function faults(): string[] {
   return found
 }
 
-/** Lists main actions of the dialog that are visible only after scrolling. Runs in the page. */
+/** Lists main actions of the dialog, and ticks that they wait for, that are visible only after scrolling. Runs in the page. */
 export function hiddenActions(): string[] {
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  const buttons = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('dialog .btn.primary')])
+  const buttons = roots.flatMap((root) => [
+    ...root.querySelectorAll<HTMLElement>('dialog :is(.btn.primary, .form-agree)'),
+  ])
   return buttons.flatMap((button) => {
     const sheet = button.closest('.sheet')?.getBoundingClientRect()
     const { top, bottom } = button.getBoundingClientRect()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { outOfSight } from '../kit/outOfSight.ts'
 import { ACCOUNTS } from '../kit/pageWallet.ts'
 import type { Site } from '../kit/site.ts'
 import { button, connectDemo, dialog, heard, noteEvents, openModal, outcome, script, walletLog } from '../kit/visit.ts'
@@ -69,6 +70,8 @@ describe('Swap', () => {
     await button(page, 'Review swap').click()
     await says(page, 'Simulated: you get at least the minimum')
     await says(page, 'Unknown swap contract')
+    expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
+    expect(await outOfSight(page, '.notice.danger, .effect-sum, input[type=checkbox]')).toEqual([])
     await trust(page)
     const before = await tokenBalance('USDC')
     const minimum = await minimumOf(page, 6)

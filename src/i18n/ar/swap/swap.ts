@@ -106,7 +106,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.borrowed.agree': 'أريد هذا الرمز أيًّا كان اسمه',
   'swap.unknown.contract': 'عقد مبادلة غير معروف',
   'swap.unknown.contractHint':
-    'لا نعرف هذا العقد. بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن عنوانه بالعنوان الذي ينشره المزوّد:',
+    'حتى بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن عنوانه أدناه بالعنوان الذي ينشره المزوّد.',
   'swap.unknown.contractAgree': 'أثق بهذا العقد',
   'swap.unknown.promise': 'لا شيء على الشبكة يضمن المبلغ',
   'swap.unknown.nobody': 'لم تستطع الشبكة فحص هذه المبادلة. قد تستلم أقل من الحد الأدنى أو لا شيء.',

@@ -550,7 +550,7 @@ describe('The focus stays in the dialog', () => {
     await page.press('button', 'Send')
     main()?.focus()
     await page.press('button', 'Send')
-    const tick = page.root.querySelector('.form-agree input')
+    const tick = page.root.querySelector('.footer .form-agree input')
     expect(page.root.activeElement).toBe(tick)
     // It can still be pressed: a visitor who does not see the tick is led to it.
     expect([main()?.disabled, main()?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
