@@ -1,6 +1,6 @@
 import { codesOf } from '../errors/refusal.ts'
 import { walletError } from '../errors/walletError.ts'
-import { paramsOf, WalletModalError, type ErrorCode } from '../errors.ts'
+import { isWalletModalError, paramsOf, WalletModalError, type ErrorCode } from '../errors.ts'
 import { KNOWN, says } from '../transactions/saysKnown.ts'
 
 const UNCLEAR = 'unclear'
@@ -51,3 +51,10 @@ export function sendFailure(cause: unknown): WalletModalError {
   const isKnown = isOwnRefusal || !LOST.includes(error.code) || isRefused
   return isKnown ? error : unclear(error.code, cause)
 }
+
+/** Reasons of OpenZeppelin's ERC-20 and most others, of USDT and Dai, when an account has less than it sends. */
+const TOO_LITTLE = /exceeds balance|insufficient[- ]balance/i
+
+/** Whether a token contract refused a transfer since the account has too little of the token. */
+export const isShortOfToken = (error: unknown): boolean =>
+  isWalletModalError(error) && error.code === 'TransactionFailed' && TOO_LITTLE.test(String(paramsOf(error)['said']))

@@ -64,7 +64,7 @@ export function checkEffects(effects: Effects, order: StepOrder, allowed: Allowe
   if (effects.known === 'fails') {
     if (effects.isShort) throw new WalletModalError('InsufficientFunds')
     const { reason: said } = effects
-    throw new WalletModalError('TransactionFailed', said === undefined ? {} : { params: { said } })
+    throw new WalletModalError('TransactionFailed', said === undefined ? {} : { params: { said }, cause: said })
   }
   if (effects.known !== 'traced') return false
   if (isDoubted(effects)) throw payMismatch('unproven')

@@ -1,5 +1,6 @@
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Transfer } from '../../core/money/chainMoney.ts'
+import { isShortOfToken } from '../../core/money/sendFailure.ts'
 import { isSameAsset } from '../../core/pay/payAsset.ts'
 import type { DepositStep, PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
 import type { Modal } from '../../modal.ts'
@@ -19,8 +20,9 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
   return { network, from, to: receiver, amount, ...(token !== undefined && { token }) }
 }
 
-/** What a token says of its own when there is too little of it, is not what the visitor needs to know. */
+/** What a token says of its own when there is too little of it, is not what the visitor needs to know. It stays the cause. */
 function whyNot(modal: Modal, { asset, amount }: PayMoney, cause: unknown): unknown {
+  if (isShortOfToken(cause)) return new WalletModalError('InsufficientFunds', { cause })
   const tokens = portfolioOf(modal).$shown.get()?.figures?.tokens
   const { quantity } = tokens?.find((one) => isSameAsset(one, asset)) ?? {}
   const isPoor = isWalletModalError(cause) && cause.code === 'TransactionFailed' && quantity !== undefined
@@ -36,13 +38,14 @@ export async function reviewPay(modal: Modal, payment: Payment, signal: AbortSig
   const { network } = modal.connections.$active.get() ?? {}
   if (way !== 'wallet' || !quote || quote.origin.asset.network !== network) return { ...payment, phase: 'ready' }
   const deposit = depositOf(quote)
-  if (!deposit) return reviewSteps(modal, payment, quote, signal)
+  const refuse = (cause: unknown) => {
+    throw whyNot(modal, deposit ?? quote.origin, cause)
+  }
+  if (!deposit) return reviewSteps(modal, payment, quote, signal).catch(refuse)
   const { money, connection, isFeePaid } = await walletOf(modal)
   const ask = { isFeePaid, decimals: deposit.asset.decimals, signal }
   const prepared = await money
     .prepare(transferOf(deposit, connection.address), modal.site.rpc(network), ask)
-    .catch((cause: unknown) => {
-      throw whyNot(modal, deposit, cause)
-    })
+    .catch(refuse)
   return { ...payment, prepared, ...(await judgeTransfer(modal, prepared, deposit.asset, signal)) }
 }

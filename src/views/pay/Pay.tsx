@@ -26,15 +26,15 @@ export default function Pay() {
           <Button icon={<WalletIcon />} autofocus onPress={() => payWithWallet(modal)}>
             {wallet ? t('pay.with', { name: wallet.connectorName }) : t('pay.withWallet')}
           </Button>
-          {wallet && (
-            <Button kind="plain" onPress={() => void disconnectPayer(modal)}>
-              {t('pay.disconnect')}
-            </Button>
-          )}
           <p className="pay-or">{t('pay.or')}</p>
         </>
       )}
       <ExchangeRows payment={payment} />
+      {wallet && order.exchange === undefined && (
+        <Button kind="plain" onPress={() => void disconnectPayer(modal)}>
+          {t('pay.disconnect')}
+        </Button>
+      )}
     </>
   )
 }

@@ -8,10 +8,12 @@ interface Props {
   order: PayOrder
   /** Where a service is paid that pays the recipient. */
   service?: string | undefined
+  /** Whether the title of the dialog says the amount already. */
+  isTitled?: boolean
 }
 
 /** What the site wants to be paid, and to whom, in full. */
-export function PayHead({ order, service }: Props) {
+export function PayHead({ order, service, isTitled }: Props) {
   const modal = useModal()
   const t = useT()
   const money = useMoney()
@@ -19,9 +21,11 @@ export function PayHead({ order, service }: Props) {
   return (
     <>
       <div className="pay-head">
-        <p className="pay-sum">
-          <bdi>{money(order)}</bdi>
-        </p>
+        {!isTitled && (
+          <p className="pay-sum">
+            <bdi>{money(order)}</bdi>
+          </p>
+        )}
         <p className="quiet">{t('pay.on', { network: networkName(modal.networks.get(asset.network), t) })}</p>
       </div>
       <Party label={t('pay.to')} address={recipient} />

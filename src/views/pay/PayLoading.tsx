@@ -19,8 +19,8 @@ export { messages, styles } from './parts.ts'
 const FAILED: Readonly<Record<string, MessageKey>> = { reverted: 'pay.reverted', cancelled: 'pay.cancelled' }
 
 /** What became of the payment, and what the visitor can do. */
-function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment): readonly [MessageKey, MessageKey?] {
-  if (phase === 'window') return isExpired ? ['pay.expired', 'pay.windowLate'] : ['payLoading.title', 'pay.inWindow']
+function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment): readonly [MessageKey?, MessageKey?] {
+  if (phase === 'window') return isExpired ? ['pay.expired', 'pay.windowLate'] : [undefined, 'pay.inWindow']
   if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
   const title = END_TITLES[status] ?? 'pay.failed'
   if (status === 'success') return [title]
@@ -33,8 +33,13 @@ function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment)
 
 function StateIcon({ phase, status }: Payment) {
   if (phase !== 'ended') return <Spinner />
-  return status === 'success' ? <CheckIcon size={32} /> : <AlertIcon />
+  if (status === 'success') return <CheckIcon size={32} />
+  return <AlertIcon size={32} />
 }
+
+/** Failed is red; what may still arrive, or is paid back, is amber. */
+const toneOf = ({ phase, status = 'failure' }: Payment) =>
+  phase !== 'ended' || status === 'success' || status === 'failure' ? status : 'unclear'
 
 /** What becomes of the payment. */
 export default function PayLoading() {
@@ -49,9 +54,10 @@ export default function PayLoading() {
   const explorer = origin && modal.networks.get(origin.network).blockExplorers?.default.url
   return (
     <>
-      <div className="pay-head" role="status">
+      <div className={`pay-head ${toneOf(payment)}`} role="status">
         <StateIcon {...payment} />
-        <p className="pay-sum">{t(title)}</p>
+        {/* It is the title of the dialog, too */}
+        {title && <p className="sr">{t(title)}</p>}
         {hint && <p className="quiet">{t(hint, { name: exchange?.name ?? '' })}</p>}
       </div>
       <PayHead order={order} service={serviceAt(payment)} />

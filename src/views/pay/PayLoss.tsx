@@ -10,7 +10,7 @@ const percentOf = (points: bigint, locale: string) =>
     Number.parseInt(String(points), 10) / 10_000,
   )
 
-/** How much more is paid than the recipient gets, and that a service pays the recipient. */
+/** How much more is paid than the recipient gets. */
 export function PayLoss({ payment: { quote, loss } }: { payment: Payment }) {
   const t = useT()
   const { locale } = useShown()
@@ -19,7 +19,6 @@ export function PayLoss({ payment: { quote, loss } }: { payment: Payment }) {
   const percent = loss === undefined ? '' : `\u2068${percentOf(loss, locale)}\u2069`
   return (
     <>
-      <Notice>{t('pay.byService')}</Notice>
       {level === 'warn' && <Notice tone="warning">{t('pay.loss', { percent })}</Notice>}
       {level === 'accept' && <Notice tone="danger">{t('pay.loss', { percent })}</Notice>}
       {level === undefined && <Notice tone="warning">{t('pay.unpriced')}</Notice>}

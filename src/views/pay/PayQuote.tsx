@@ -6,6 +6,7 @@ import { showNetworks } from '../../flows/networks/showNetworks.ts'
 import { payWithOtherWallet } from '../../flows/pay/chooseWay.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { quotePay } from '../../flows/pay/quotePay.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ChevronIcon } from '../../ui/icons/icons.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
@@ -36,7 +37,7 @@ function Chips() {
       {wallet && (
         <button type="button" part="button" className="form-token" onClick={() => payWithOtherWallet(modal)}>
           <bdi>{wallet.connectorName}</bdi>
-          <bdi className="form-note">{shortenAddress(wallet.address)}</bdi>
+          <bdi className="form-note pay-account">{shortenAddress(wallet.address)}</bdi>
           <ChevronIcon />
         </button>
       )}
@@ -63,7 +64,9 @@ function Overview({ payment }: { payment: Payment }) {
   const isTraced = effects?.known === 'traced'
   return (
     <>
-      <PayHead order={order} service={serviceAt(payment)} />
+      <PayHead order={order} service={serviceAt(payment)} isTitled />
+      {/* In sight on a phone, above the long list */}
+      <PayDangers payment={payment} />
       {way === 'exchange' ? (
         <>
           <ExchangeAssetRows payment={payment} />
@@ -82,8 +85,8 @@ function Overview({ payment }: { payment: Payment }) {
           hidden={difference === undefined ? order.recipient : undefined}
         />
       )}
+      {quote?.isDirect === false && <Notice>{t('pay.byService')}</Notice>}
       <ApprovalLeft payment={payment} />
-      <PayDangers payment={payment} />
       <div className="form-said" role="status">
         {quote && <HighFee {...{ fee, amount: quote.origin.amount, holding: origin }} isCostly={isCostly} />}
       </div>

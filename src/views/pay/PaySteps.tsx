@@ -47,7 +47,7 @@ export function PaySteps({ payment }: { payment: Payment }) {
         {steps.map((step, index) => {
           const state = stateOf(index, payment)
           return (
-            <li key={step} className="pay-step" aria-current={state === 'current' ? 'step' : undefined}>
+            <li key={step} className={`pay-step ${state}`} aria-current={state === 'current' ? 'step' : undefined}>
               <span className="pay-dot">
                 <Dot state={state} />
               </span>

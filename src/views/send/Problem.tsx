@@ -1,5 +1,5 @@
 import { paramsOf } from '../../core/errors.ts'
-import { isUnclear } from '../../core/money/sendFailure.ts'
+import { isShortOfToken, isUnclear } from '../../core/money/sendFailure.ts'
 import type { Review } from '../../flows/send/draft.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -27,10 +27,14 @@ export function Problem({ review }: { review: Review }) {
       </Notice>
     )
   if (phase === 'refused') {
-    const [title, hint] = REFUSALS[error.code] ?? ['send.unchecked', `error.${error.code}` as MessageKey]
+    const isShort = isShortOfToken(error)
+    const [title, hint] = REFUSALS[isShort ? 'InsufficientFunds' : error.code] ?? [
+      'send.unchecked',
+      `error.${error.code}` as MessageKey,
+    ]
     return (
       <Notice tone="danger" title={t(title)} error={error}>
-        {reason ?? words ?? t(hint)}
+        {reason ?? (isShort ? undefined : words) ?? t(hint)}
       </Notice>
     )
   }

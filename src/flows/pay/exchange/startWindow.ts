@@ -19,7 +19,8 @@ export function startWindow(modal: Modal): void {
   // A wallet that is lost meanwhile has nothing to do with it.
   const stay = () => $payment.get()?.order === order && /^(?:window|pending)$/.test($payment.get()?.phase ?? '')
   modal.shell.next = stay
-  modal.router.reset({ view: 'PayLoading' })
+  // Nothing is processed before the visitor has paid there
+  modal.router.reset({ view: 'PayLoading', title: exchange.name })
   void followPurchase(modal, order, asked)
   if (requestId !== undefined) void followStatus(modal, order, requestId)
 }

@@ -49,6 +49,9 @@ describe('Pay', () => {
 
   test('goes on with the connected wallet, or disconnects it and stays', async () => {
     const { page, view } = await inPay()
+    // Not between the two ways to pay
+    const parts = [...page.root.querySelectorAll('.view .btn, .view .pay-or')].map(({ textContent }) => textContent)
+    expect(parts).toEqual(['Pay with Example', 'or', 'Disconnect'])
     await page.press('button', 'Disconnect')
     expect(view()).toBe('Pay')
     expect(page.all('button', 'Disconnect')).toEqual([])
@@ -61,6 +64,8 @@ describe('PayQuote', () => {
   test('shows fees, total and time, and asks the wallet by Pay', async () => {
     const { page, fake, modal } = await inQuote()
     expect(page.title()).toBe('Pay 12.5 USDC')
+    // The title says it
+    expect(page.root.querySelector('.pay-sum')).toBeNull()
     const text = plain(page.text())
     for (const words of ['Service Fee', '0 USDC', 'Order Total', '12.5 USDC', 'Est. 6 sec'])
       expect(text).toContain(words)
@@ -72,7 +77,8 @@ describe('PayQuote', () => {
     expect(page.text()).toContain('Sending to the recipient')
     expect(page.get('link', 'Block Explorer').getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
     await happen(() => fake.end({ is: 'confirmed' }))
-    expect(page.text()).toContain('Completed')
+    expect(page.title()).toBe('Completed')
+    expect(page.root.querySelector('.pay-head.success .icon')).not.toBeNull()
     await page.press('button', 'Done')
     expect(modal.shell.$open.get()).toBe(false)
   })
@@ -86,13 +92,18 @@ describe('PayQuote', () => {
     expect(here.view()).toBe('Connect')
   })
 
-  test('says that the funds do not suffice in our words, not in those of the token', async () => {
-    const here = await inPay({ amount: '50' })
-    const params = { said: 'ERC20: transfer amount exceeds balance' }
+  test.each([
+    ['the account is known to have less', '50', 'ERC20: paused'],
+    ['its token says so', '1', 'ERC20: transfer amount exceeds balance'],
+    ['its token says so in other words', '1', 'Dai/insufficient-balance'],
+  ])('says that the funds do not suffice in our words, if %s', async (_, amount, said) => {
+    const here = await inPay({ amount })
+    const params = { said }
     here.fake.answers.prepare = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
     await here.page.press('button', 'Pay with ')
     expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
-    expect(here.page.text()).not.toMatch(/ERC20|No quote/)
+    expect(here.page.text()).not.toMatch(/ERC20|Dai|No quote/)
+    expect(here.payment()?.error?.cause).toMatchObject({ code: 'TransactionFailed' })
   })
 
   test('says that the network would not carry it out, and not that there is no quote', async () => {
@@ -132,6 +143,9 @@ describe('PayQuote', () => {
     await settle()
     await page.press('button', 'Pay with ')
     expect(page.text()).toContain('You may have paid this already')
+    // Before the long list, so that it is in sight
+    const parts = [...page.root.querySelectorAll('.notice.danger, .pay-chips')].map(({ className }) => className)
+    expect(parts).toEqual(['notice danger', 'pay-chips'])
     await page.press('button', 'Pay')
     expect(fake.asked.send).toHaveLength(1)
     await page.press('checkbox')
@@ -159,7 +173,8 @@ describe('PayLoading', () => {
     const { page, fake } = await inQuote()
     await page.press('button', 'Pay')
     await happen(() => fake.end({ is }))
-    expect(page.text()).toContain('Failed')
+    expect(page.title()).toBe('Failed')
+    expect(page.root.querySelector('.pay-head.failure .icon')).not.toBeNull()
     expect(page.text()).toContain(words)
   })
 })
