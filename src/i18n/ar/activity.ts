@@ -1,6 +1,7 @@
 import type { activity } from '../en/activity.ts'
 
 export const words: Record<keyof typeof activity, string> = {
+  'activity.on': 'على {network}',
   'activity.list': 'المعاملات',
   'activity.empty': 'لا توجد معاملات بعد',
   'activity.emptyText': 'ابدأ التداول في التطبيقات اللامركزية لتنمية محفظتك!',

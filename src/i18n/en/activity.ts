@@ -1,5 +1,6 @@
 /** Messages of the activity list. */
 export const activity = {
+  'activity.on': 'On {network}',
   'activity.list': 'Transactions',
   'activity.empty': 'No Transactions yet',
   'activity.emptyText': 'Start trading on dApps to grow your wallet!',

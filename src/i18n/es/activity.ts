@@ -1,6 +1,7 @@
 import type { activity } from '../en/activity.ts'
 
 export const words: Record<keyof typeof activity, string> = {
+  'activity.on': 'En {network}',
   'activity.list': 'Transacciones',
   'activity.empty': 'Aún no hay transacciones',
   'activity.emptyText': '¡Empieza a operar en dApps para hacer crecer tu billetera!',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface BadgeProps {
-  /** `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. */
-  tone?: 'quiet' | 'strong' | 'success' | 'warning'
+  /**
+   * `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. The first
+   * screen has no `danger`: the style is in the room that does.
+   */
+  tone?: 'quiet' | 'strong' | 'success' | 'warning' | 'danger'
   children: ReactNode
 }
 

@@ -20,6 +20,7 @@ import { Age } from '../assets/Age.tsx'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useReceive } from '../assets/useReceive.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
 import { createActivityItems, type ActivityItem } from './activityItems.ts'
 import { pictureOf } from './ActivityMark.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
@@ -80,15 +81,25 @@ function Loading() {
   )
 }
 
+interface LinesProps {
+  at?: number
+  spam: number
+  isSpamShown: boolean
+  /** The network's name, if no other line stands beside the button to refresh. */
+  network?: string
+  onSpam(): void
+}
+
 /**
  * Lines with the age of the list, if the browser is offline, and with the number of spam transactions and a button to
  * show or hide them.
  */
-function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; isSpamShown: boolean; onSpam(): void }) {
+function Lines({ at, spam, isSpamShown, network, onSpam }: LinesProps) {
   const t = useT()
   return (
     <>
       {at !== undefined && <Age at={at} />}
+      {network && at === undefined && spam === 0 && <p className="panel-line">{t('activity.on', { network })}</p>}
       {spam > 0 && (
         <p className="panel-line">
           <span>{t('activity.spam', { count: spam })}</span>
@@ -175,6 +186,7 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
       <Lines
         {...(isOffline && at !== undefined && { at })}
         spam={spam}
+        {...(!isTab && items.length > 0 && { network: networkName(network, t) })}
         isSpamShown={isSpamShown}
         onSpam={() => setSpamShownOf(isSpamShown ? undefined : account)}
       />

@@ -18,10 +18,22 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
 /** Whether two addresses are equal apart from letter case. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** Which way a transaction without transfers went. */
+function wayOf({ from, to }: HistoryRow, address: string): 'in' | 'out' | 'self' {
+  if (!isSame(from, address)) return 'in'
+  return to !== undefined && isSame(to, address) ? 'self' : 'out'
+}
+
+/** Returns the arrow of a transaction: up if something went out, down if all came in, both if it only came back. */
+function arrowOf(row: HistoryRow, address: string): typeof CheckIcon {
+  const ways = row.transfers?.length ? row.transfers.map(({ direction }) => direction) : [wayOf(row, address)]
+  if (ways.every((way) => way === 'self')) return SwapIcon
+  return ways.includes('out') ? ArrowUpIcon : ArrowDownIcon
+}
+
 /** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */
-function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
-  const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
-  const Icon = ICONS.get(operation) ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
+function iconOf(row: HistoryRow, address: string): ReactNode {
+  const Icon = ICONS.get(row.operation) ?? arrowOf(row, address)
   return <Icon />
 }
 

@@ -50,8 +50,8 @@ export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowP
         </span>
       </span>
       <span className="badges">
-        {row.status === 'pending' && <Badge>{t('activity.isPending')}</Badge>}
-        {row.status === 'failed' && <Badge>{t('activity.isFailed')}</Badge>}
+        {row.status === 'pending' && <Badge tone="warning">{t('activity.isPending')}</Badge>}
+        {row.status === 'failed' && <Badge tone="danger">{t('activity.isFailed')}</Badge>}
         {isSpam && <Badge>{t('activity.isSpam')}</Badge>}
         <time className="day" dateTime={new Date(row.minedAt).toISOString()}>
           {dayText(row.minedAt, locale)}

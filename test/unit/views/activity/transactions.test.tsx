@@ -4,6 +4,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
 import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
@@ -72,7 +73,7 @@ describe('Activity', () => {
   })
 
   test('marks pending and failed transactions, and shows the other party if nothing was transferred', async () => {
-    const { rows } = await arrive(() => ({
+    const { rows, page } = await arrive(() => ({
       data: [
         historyRow('a', { operation: 'approve', status: 'pending' }),
         historyRow('b', { operation: 'execute', status: 'failed' }),
@@ -81,6 +82,34 @@ describe('Activity', () => {
     }))
     expect(rows()[0]).toMatch(/Approved\s*From 0x3C44…4293BC\s*Pending/)
     expect(rows()[1]).toMatch(/Executed.*Failed/)
+    const tones = [...page.root.querySelectorAll('.badges > .badge')].map(({ className }) => className)
+    expect(tones).toEqual(['badge badge-warning', 'badge badge-danger'])
+  })
+
+  test('has the arrow of what left or came, and one of its own for what only came back', async () => {
+    const { page } = await arrive(() => ({
+      data: [
+        historyRow('a', { operation: 'send', transfers: [token('self', '1', 'ETH')] }),
+        historyRow('b', { operation: 'trade', transfers: [token('in', '1', 'ETH'), token('out', '1', 'DAI')] }),
+        historyRow('c', { operation: 'send', transfers: [token('self', '1', 'ETH'), token('out', '1', 'DAI')] }),
+        historyRow('d', { operation: 'receive', transfers: [token('in', '1', 'ETH'), token('self', '1', 'DAI')] }),
+        historyRow('e', { operation: 'send', sentFrom: ALICE, sentTo: ALICE }),
+        historyRow('f', { operation: 'send', sentFrom: ALICE, sentTo: BOB }),
+      ],
+      next: null,
+    }))
+    const [up, down, both] = [
+      'M12 19V5M5 12l7-7 7 7',
+      'M12 5v14M19 12l-7 7-7-7',
+      'm16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16',
+    ]
+    const shown = [...page.root.querySelectorAll('.row-image path')].map((one) => one.getAttribute('d'))
+    expect(shown).toEqual([both, both, up, down, both, up])
+  })
+
+  test('has the network beside the button to refresh, instead of an empty line', async () => {
+    const { page } = await arrive(() => ({ data: [historyRow('a')], next: null }))
+    expect(page.root.querySelector('.pull-line + .activity > .panel-line:first-child')?.textContent).toBe('On Ethereum')
   })
 
   test('shows the picture of what was moved: of the project’s services at once, of strangers after Show pictures', async () => {
