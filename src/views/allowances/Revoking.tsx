@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { RevokingFee } from './RevokingFee.tsx'
+import { roundUp } from './roundUp.ts'
 
 /** What the check of the network said, as a message key. */
 function checkOf({ phase, prepared }: Revocation): MessageKey {
@@ -55,7 +56,8 @@ export function Revoking({ allowance: { key, network } }: { allowance: Allowance
   const fee = () => {
     if (prepared?.isFeePaid) return t('allowances.feePaid')
     if (prepared?.fee === undefined) return phase === 'checking' ? '…' : t('allowances.feeUnknown')
-    return <bdi>{`${formatExact(prepared.fee, decimals, locale)} ${symbol}`}</bdi>
+    const write = (units: bigint) => `${formatExact(units, decimals, locale)} ${symbol}`
+    return <bdi title={write(prepared.fee)}>{write(roundUp(prepared.fee))}</bdi>
   }
   const isAsking = phase === 'asking' || phase === 'late'
   return (

@@ -12,6 +12,9 @@ interface Note {
   tone?: 'wrong' | 'free'
 }
 
+/** Whether the view says below that the name was refused, which the name's availability would contradict. */
+const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
+
 /** The availability of the typed name. */
 function noteOf(naming: Naming): Note {
   const label = labelOf(naming.typed)
@@ -33,6 +36,8 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   const { text, tone = '' } = noteOf(naming)
   const { reason, typed } = naming
   const hasFailed = text === 'names.suggestionsFailed'
+  // The line stays, since screen readers only announce what changes in it
+  if (isRefused(naming)) return <p id={id} className="name-note" role="status" />
   return (
     <>
       <p id={id} className={`name-note ${tone}`} role="status">

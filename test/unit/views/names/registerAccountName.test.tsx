@@ -107,10 +107,14 @@ describe('Choose Name', () => {
   })
 
   test('shows the words of the server, and offers to try again', async () => {
-    const { write, page, registry, field } = await choosing()
+    const { write, page, registry, field, note } = await choosing()
     registry.answers.register = () => refusal(401, 'address', 'Name owner validation error')
     await write('alice')
+    expect(note()).toBe('alice.reown.id is available')
     await page.press('button', 'Choose name')
+    // One word about the name: above a refusal, "available" would contradict it
+    expect(note()).toBe('')
+    expect(page.root.querySelector('.name-note.free')).toBeNull()
     expect(nameOf(page.get('alert'))).toContain('Error registering name alice.reown.id')
     expect(nameOf(page.get('alert'))).toContain('Name owner validation error')
     expect(field().value).toBe('alice')
