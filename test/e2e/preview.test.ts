@@ -36,6 +36,22 @@ describe('The preview of a request to the embedded wallet', () => {
     expect(await view.getByText(/You let someone spend/).count()).toBe(0)
   })
 
+  it('shows every effect of a batch above the frame, with text of 200 % on a phone', async () => {
+    const page = await signedIn({ viewport: { width: 320, height: 1000 } })
+    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+    const [send, approve] = [{ to: OTHER, value: '0x2386f26fc10000' }, call('approve', 2_500_000n)[0]]
+    await ask(page, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x1', from: '{me}', calls: [send, { to: USDC, data: approve?.data }] },
+    ])
+    const sums = dialog(page, TITLE).locator('.effect-sum')
+    await sums.nth(1).waitFor()
+    const { y: frame } = (await dialog(page, TITLE).locator('.approve-frame').boundingBox()) ?? { y: Number.NaN }
+    for (const sum of await sums.all()) {
+      const { y = Number.NaN, height = 0 } = (await sum.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(frame)
+    }
+  })
+
   it('warns of a request that would fail, with the reason of the contract', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', call('transfer', 10n ** 30n))
@@ -66,6 +82,12 @@ describe('The review of a transfer', () => {
     const view = dialog(page, 'Review Send')
     expect((await view.locator('.preview').innerText()).replace(/\s/g, '')).toContain(`−2.5USDCTo${OTHER}Token${USDC}`)
     await view.getByText('From a simulation. The result can differ.').waitFor()
+    // A figure is written from left to right in every language, with its sign
+    await page.evaluate(() => window.WalletModal.setLocale('ar'))
+    await page.locator('wallet-modal [lang=ar]').waitFor({ state: 'attached' })
+    const sum = page.locator('wallet-modal .effect-sum bdi')
+    const left = async (at: number) => (await sum.locator('span').nth(at).boundingBox())?.x ?? Number.NaN
+    await expect.poll(async () => (await left(0)) < (await left(1))).toBe(true)
     await page.context().close()
   })
 

@@ -12,11 +12,13 @@ const fieldWords = ({ name, value, fields }: Field): string =>
 /** Returns all texts that are shown for a request, without texts from the site and without bidi marks. */
 export function wordsOf({ parts, omitted }: RequestDescription): string {
   const told = parts.flat().map((action) => {
-    const { headline, hint, facts, text, whole, fields } = describeAction(action, format)
+    const { headline, hint, facts, folded, text, whole, fields } = describeAction(action, format)
     return [
       headline,
       hint,
-      ...facts.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : ''}`),
+      ...[...facts, ...(folded?.facts ?? [])].map(
+        ({ label, value }) => `${label} ${typeof value === 'string' ? value : ''}`,
+      ),
       text?.text,
       whole?.text,
       ...(fields?.map(fieldWords) ?? []),

@@ -35,6 +35,7 @@ export const WARNINGS = [
   'borrows',
   'allItems',
   'unlimited',
+  'longGrant',
   'anyAmount',
   'permit',
   'otherAccount',

@@ -9,6 +9,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.revokes': 'تسحب الإذن',
   'preview.nothing': 'لا ينتقل شيء مما تملكه',
   'preview.note': 'نتيجة محاكاة. قد تختلف النتيجة الفعلية.',
+  'preview.nothingYet': 'في المحاكاة لم ينتقل شيء مما تملكه. قد تختلف النتيجة الفعلية.',
   'preview.fails': 'ستفشل هذه المعاملة',
   'preview.failsHint': 'ستُدفع رسوم الشبكة فقط.',
   'preview.short': 'الرصيد لا يكفي.',

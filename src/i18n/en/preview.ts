@@ -8,6 +8,7 @@ export const preview = {
   'preview.revokes': 'You take back',
   'preview.nothing': 'Nothing of yours moves',
   'preview.note': 'From a simulation. The result can differ.',
+  'preview.nothingYet': 'In a simulation nothing of yours moved. The result can differ.',
   'preview.fails': 'This would fail',
   'preview.failsHint': 'Only the network fee would be paid.',
   'preview.short': 'The balance does not suffice.',

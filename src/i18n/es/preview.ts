@@ -9,6 +9,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.revokes': 'Retiras',
   'preview.nothing': 'Nada tuyo se mueve',
   'preview.note': 'Según una simulación. El resultado puede ser otro.',
+  'preview.nothingYet': 'En una simulación no se movió nada tuyo. El resultado puede ser otro.',
   'preview.fails': 'Esto fallaría',
   'preview.failsHint': 'Solo se pagaría la comisión de red.',
   'preview.short': 'El saldo no alcanza.',

@@ -11,7 +11,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { Text } from './Actions.tsx'
 import { createFormatters, type Formatters } from './formatters.ts'
 import { RequestParts } from './RequestParts.tsx'
-import { Warnings } from './Warnings.tsx'
+import { isDangerous, Warnings } from './Warnings.tsx'
 
 /** Returns the formatters for the current language. */
 function useFormatters(account: string): Formatters {
@@ -60,7 +60,13 @@ export function About({ approving, request }: { approving: Approving; request: A
         </Notice>
       )}
       {typeof description === 'object' && <Warnings tone="danger" warnings={description.warnings} format={format} />}
-      {effects !== 'none' && description !== undefined && <Preview effects={effects} network={request.network} />}
+      {effects !== 'none' && description !== undefined && (
+        <Preview
+          effects={effects}
+          network={request.network}
+          isDangerous={typeof description === 'object' && isDangerous(description.warnings)}
+        />
+      )}
       {typeof description === 'object' && <RequestParts description={description} effects={effects} format={format} />}
       <Facts facts={facts} />
       {typeof description === 'object' && description.raw.text && (

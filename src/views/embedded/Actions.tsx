@@ -18,13 +18,19 @@ export function Text({ text: { text, rest }, format }: { text: CutText; format: 
 
 /** The description of one action of a request. */
 export function ActionPart({ action, format }: { action: Action; format: Formatters }) {
-  const { headline, hint, facts, text, whole, fields } = describeAction(action, format)
+  const { headline, hint, facts, folded, text, whole, fields } = describeAction(action, format)
   return (
     <div className="approve-action">
       <h3 className="approve-verb">{headline}</h3>
       {hint && <p className="approve-count">{hint}</p>}
       {text && <Text text={text} format={format} />}
       {facts.length > 0 && <Facts facts={facts} />}
+      {folded && (
+        <details className="approve-more">
+          <summary>{folded.label}</summary>
+          <Facts facts={folded.facts} />
+        </details>
+      )}
       {whole && (
         <details className="approve-more">
           <summary>{format.t('approve.whole')}</summary>

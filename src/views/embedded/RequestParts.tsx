@@ -23,6 +23,8 @@ export function RequestParts({
   const told = parts
     .flat()
     .flatMap((one) => (isTold(one, effects) && 'amount' in one && one.amount ? [one.amount] : []))
+  // The title of the view is the same for signatures
+  const isFree = !warnings.length && parts.flat().every(({ kind }) => kind === 'signIn' || kind === 'message')
   const issuers = [...new Set(told.flatMap(({ token }) => token.issuer ?? []))].map((value) => ({
     label: t('approve.issuer'),
     value,
@@ -47,6 +49,7 @@ export function RequestParts({
           </div>
         )
       })}
+      {isFree && <p className="approve-count">{t('approve.free')}</p>}
       {issuers.length > 0 && <Facts facts={issuers} />}
       {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: format.number(omitted) })}</p>}
     </>

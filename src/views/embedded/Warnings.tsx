@@ -19,9 +19,13 @@ const DANGERS: readonly Warning[] = [
   'borrows',
   'allItems',
   'unlimited',
+  'longGrant',
   'unknownCall',
   'tooMany',
 ]
+
+/** Whether a request may cost something. */
+export const isDangerous = (warnings: readonly Warning[]): boolean => warnings.some((one) => DANGERS.includes(one))
 
 interface WarningsProps {
   tone: 'danger' | 'warning'

@@ -7,6 +7,8 @@ import type { Formatters } from './formatters.ts'
 export interface ActionText {
   headline: string
   facts: readonly Fact[]
+  /** Raw data that few visitors understand: it is folded, below the facts. */
+  folded?: { label: string; facts: readonly Fact[] }
   /** A second sentence after the headline. */
   hint?: string
   /** The text to sign, or the text attached to a transaction, verbatim. */

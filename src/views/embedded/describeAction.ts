@@ -101,9 +101,14 @@ const DESCRIBERS: Describers = {
     headline: format.t('approve.grant'),
     facts: [
       ...permissions.flatMap((one) => describePermission(one, format)),
-      ...keys.flatMap((key) => text(format.t('approve.key'), key)),
       ...text(format.t('approve.until'), until === undefined ? format.t('approve.endless') : format.time(until)),
     ],
+    ...(keys.length && {
+      folded: {
+        label: format.t('approve.keys', { count: format.number(keys.length) }),
+        facts: keys.flatMap((key) => text(format.t('approve.key'), key)),
+      },
+    }),
   }),
   revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
   closeAccount: ({ account, to, holds }, format) => ({

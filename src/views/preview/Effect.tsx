@@ -26,10 +26,13 @@ export function Effect({ effect: { headline, token, parties, facts, isDanger }, 
       <div className="effect-sum">
         <EffectMark token={token} network={network} />
         <p className={headline.length > LONG ? 'long' : undefined}>
-          <span className="effect-sign" aria-hidden="true">
-            {sign}
-          </span>
-          <bdi>{headline}</bdi>
+          {/* One piece: in Arabic, the sign of a figure stands on its left, and that of words on their right */}
+          <bdi>
+            <span className="effect-sign" aria-hidden="true">
+              {sign}
+            </span>
+            <span>{headline}</span>
+          </bdi>
         </p>
       </div>
       {Arrow && (

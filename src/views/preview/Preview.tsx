@@ -17,6 +17,8 @@ interface PreviewProps {
   hidden?: string | undefined
   /** An address that the visitor entered by a name. */
   named?: MovementOptions['named']
+  /** Whether the same screen warns of the request: then a simulation in which nothing moves promises nothing. */
+  isDangerous?: boolean
 }
 
 /** The effects of one kind, such as what is sent. */
@@ -46,6 +48,7 @@ const DANGERS: readonly Doubt[] = ['logs', 'more', 'control']
 function Traced({
   effects: { sends, receives, allows, doubts },
   network,
+  isDangerous,
   ...known
 }: Omit<PreviewProps, 'effects'> & { effects: TracedEffects }) {
   const modal = useModal()
@@ -67,7 +70,7 @@ function Traced({
           {t(`preview.${doubt}`)}
         </Notice>
       ))}
-      {isNothing && <p className="effect-none">{t('preview.nothing')}</p>}
+      {isNothing && !isDangerous && <p className="effect-none">{t('preview.nothing')}</p>}
       {isDanger && allowed}
       <Group
         title={t('preview.sends')}
@@ -83,7 +86,7 @@ function Traced({
         network={network}
       />
       <Group title={t('preview.revokes')} sign="×" effects={revoked} network={network} />
-      <p className="effects-note">{t('preview.note')}</p>
+      <p className="effects-note">{t(isNothing && isDangerous ? 'preview.nothingYet' : 'preview.note')}</p>
     </>
   )
 }

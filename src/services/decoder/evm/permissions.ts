@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Amount, GrantedPermission } from '../../../core/transactions/description.ts'
-import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
+import { DECODED_CALLS_MAX, DECODED_NAME_MAX, GRANT_LONG_S } from '../../../core/limits.ts'
 import { coins, malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { isHex, quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
@@ -52,6 +52,10 @@ function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
   return [rawText(signer).text]
 }
 
+/** Whether a grant that ends at a time, in seconds since 1970, or never, still counts after a year. */
+const isLong = (until: bigint | undefined, { now }: DecodeContext): boolean =>
+  until === undefined || until * 1000n > BigInt(now + GRANT_LONG_S * 1000)
+
 /**
  * Decodes `wallet_grantPermissions` (ERC-7715), which lets another key act for the visitor's account, within limits and
  * until an expiry.
@@ -70,6 +74,7 @@ export async function readGrant(params: unknown, context: DecodeContext): Promis
     return { parts: [[malformed(context, 'permissions')]] }
   const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
   const until = quantityOf(request.expiry)
+  if (isLong(until, context)) context.warn('longGrant')
   return {
     parts: [
       [{ kind: 'grant', permissions, keys: keysOf(request.signer, context), ...(until !== undefined && { until }) }],

@@ -3,12 +3,15 @@ import { maxUint256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
+/** Less than a year after the test's time, in seconds since 1970. */
+const SOON_S = Date.UTC(2026, 11, 31) / 1000
+
 const grant = (permissions: unknown, more: object = {}) =>
   told('wallet_grantPermissions', [
     {
       chainId: '0x1',
       address: ME,
-      expiry: 2_000_000_000,
+      expiry: SOON_S,
       signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02ab' }] } },
       policies: [],
       permissions,
@@ -25,7 +28,7 @@ test('shows each granted permission with its expiry', async () => {
   expect(actions).toEqual([
     {
       kind: 'grant',
-      until: 2_000_000_000n,
+      until: BigInt(SOON_S),
       keys: ['0x02ab'],
       permissions: [
         {
@@ -180,7 +183,7 @@ test('warns of permissions beyond the limit of the list, and shows their number'
     type: 'native-token-recurring-allowance',
     data: { allowance: '0x5', period: 60 },
   }))
-  const { omitted, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
+  const { omitted, warnings } = await tell('wallet_grantPermissions', [{ permissions, expiry: SOON_S }])
   expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
@@ -195,6 +198,17 @@ test.each([
   )
   expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
   expect(warnings).toEqual(['malformed'])
+})
+
+test.each([
+  [SOON_S, []],
+  [Date.UTC(2027, 0, 1) / 1000, []],
+  [Date.UTC(2027, 0, 1) / 1000 + 1, ['longGrant']],
+  [4_102_444_800, ['longGrant']],
+  [undefined, ['longGrant']],
+])('warns of permissions that last longer than a year: until %s', async (expiry, expected) => {
+  const one = { type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }
+  expect((await grant([one], { expiry })).warnings).toEqual(expected)
 })
 
 test('warns of permissions for another account or network', async () => {

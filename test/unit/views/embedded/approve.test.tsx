@@ -249,6 +249,15 @@ describe("The secure site's frame in the approval view", () => {
 })
 
 describe('The description of a request', () => {
+  test('says that a signature costs nothing, unless something is wrong with it', async () => {
+    const { ask, text } = await arrive()
+    await ask('personal_sign', SAY)
+    expect(text()).toContain('It costs nothing and sends no transaction.')
+    const transaction = await arrive()
+    await transaction.ask('eth_sendTransaction', PAY)
+    expect(transaction.text()).not.toContain('It costs nothing')
+  })
+
   test('shows warnings before a headline of any length', async () => {
     const { page, ask } = await arrive()
     await ask('personal_sign', [
@@ -296,6 +305,7 @@ describe('The description of a request', () => {
       ALICE,
     ])
     expect(text()).toContain('You sign in to evil.example')
+    expect(text()).not.toContain('It costs nothing')
     expect(page.names('alert')[0]?.replace(/[\u2068\u2069]/g, '')).toContain(`You are on ${location.host}.`)
   })
 

@@ -11,10 +11,11 @@ const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
 
 /** Returns the headline, then each detail as `label: value`. */
 function told(action: Action): string[] {
-  const { headline, facts, text } = describeAction(action, format)
+  const { headline, facts, folded, text } = describeAction(action, format)
   return [
     headline,
     ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${plain(value)}`),
+    ...(folded ? [`(${folded.label}) ${folded.facts.map(({ value }) => plain(value)).join()}`] : []),
     ...(text ? [`"${text.text}"`] : []),
   ].map(plain)
 }
@@ -311,8 +312,9 @@ describe('Descriptions of actions (* marks a full address)', () => {
         'It may: Unknown: all',
         'Data: [1]',
         'Data: 3 more characters',
-        'Authorized key: 0x02ab',
         'Until: No expiry',
+        // Nobody can read a key: what may be done, and until when, comes first
+        '(Keys that may use it: 1) 0x02ab',
       ],
     ],
   ])('describes the action %o', (action, expected) => {

@@ -47,14 +47,14 @@ function wordsOf(element: Element | null): string {
 }
 
 /** Shows a request of the site in ApproveTransaction, with these effects. */
-async function approving(simulate: () => Promise<Effects | undefined>) {
+async function approving(simulate: () => Promise<Effects | undefined>, data = '0x12345678') {
   const wallet = fakeApprovals()
   const simulation = { ofRequest: simulate, ofTransfer: () => Promise.reject(new Error('No transfer')) }
   const late = new Map<Parameters<typeof fits>[0], unknown>([[createSimulations, () => Promise.resolve(simulation)]])
   const here = await createConnected({ accounts: [ALICE] }, { late })
   followApprovals(here.modal, wallet.auth)
   const page = await visitor(here.modal)
-  await happen(() => void wallet.ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data: '0x12345678' }]))
+  await happen(() => void wallet.ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }]))
   const preview = () => page.root.querySelector('.preview')
   return { ...here, wallet, page, preview, text: () => wordsOf(preview()) }
 }
@@ -144,7 +144,6 @@ describe('A preview of a request', () => {
   })
 
   test.each([
-    [traced({}), 'Nothing of yours moves'],
     [traced({ doubts: ['logs'] }), 'A contract reports something else than it does.'],
     [traced({ doubts: ['unchecked'] }), 'A contract does not tell its balances.'],
     [traced({ doubts: ['more'] }), 'More changes than are listed here'],
@@ -159,6 +158,14 @@ describe('A preview of a request', () => {
   ] as [Effects, string][])('says so if that is all: %j', async (effects, words) => {
     const { text } = await approving(() => Promise.resolve(effects))
     expect(text()).toContain(words)
+  })
+
+  test('promises nothing beside a danger if the simulation moves nothing', async () => {
+    const { text, page } = await approving(() => Promise.resolve(traced({})))
+    expect(page.text()).toContain('We cannot tell everything that this does')
+    expect(text()).toBe('In a simulation nothing of yours moved. The result can differ.')
+    const harmless = await approving(() => Promise.resolve(traced({})), '0x')
+    expect(harmless.text()).toContain('Nothing of yours moves')
   })
 
   test('says that nothing is known if the simulation fails', async () => {
