@@ -84,6 +84,15 @@ describe('Buying', () => {
     await connectDemo(page)
     await openModal(page, { view: 'OnRampProviders' })
     const amount = dialog(page).getByRole('textbox', { name: 'Amount' })
+    // The ring is around the box: around the field alone, it would touch the digits
+    await amount.focus()
+    const outline = (one: Element | null) => one && getComputedStyle(one).outlineStyle
+    expect(await amount.evaluate(outline)).toBe('none')
+    expect(
+      await dialog(page)
+        .locator('.form-box', { has: page.getByRole('textbox', { name: 'Amount' }) })
+        .evaluate(outline),
+    ).toBe('solid')
     await amount.fill('100')
     await says(page, 'Network fee')
     expect(await dialog(page).locator('.form-expected').innerText()).toMatch(/9\d/)
