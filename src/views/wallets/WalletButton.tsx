@@ -19,8 +19,18 @@ export interface WalletButtonProps {
 /** What the badge of a wallet says. */
 export type WalletStatus = 'connected' | 'installed' | 'recent' | 'qr'
 
-/** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
+/**
+ * Whether the visitor wants to save data, or the line is slow (Network Information API, Chromium only). Then nothing is
+ * loaded for a press that may never come.
+ */
+function isDataScarce(): boolean | undefined {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  return connection && (connection.saveData || connection.effectiveType !== '4g')
+}
+
+/** Preloads the code for connecting a wallet, and the next view, unless data is scarce. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
+  if (isDataScarce()) return
   modal
     .late(createLazyViews)
     .get()

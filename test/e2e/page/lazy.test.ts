@@ -66,6 +66,29 @@ it.each(['without', 'with'])('loads the code of connections on hover, %s a proje
   await context.close()
 })
 
+it.each([{ saveData: true }, { effectiveType: '3g' }])(
+  'loads the code of connections only on press for a visitor with the line %j',
+  async (line) => {
+    site.cdn.requests.length = 0
+    const context = await site.browser.newContext()
+    await context.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), {
+      saveData: false,
+      effectiveType: '4g',
+      ...line,
+    })
+    const { page } = await site.open({ options: { ...site.optionsFor('eip155') }, in: context })
+    await openModal(page)
+    await expect.poll(loaded).toEqual(expect.arrayContaining(FOLLOWERS))
+    await button(page, /^Demo Wallet/).hover()
+    // A request that the hover caused would arrive before this one.
+    await page.evaluate((url) => fetch(url), `${site.cdn.url}/wallet-modal.js`)
+    expect(CONNECTIONS.filter((module) => loaded().includes(module))).toEqual([])
+    await button(page, /^Demo Wallet/).click()
+    await expect.poll(loaded).toEqual(expect.arrayContaining(CONNECTIONS))
+    await context.close()
+  },
+)
+
 it('loads only the hovered wallet’s connector, and only on hover', async () => {
   const { page, context } = await visit([
     'eip155:1',
