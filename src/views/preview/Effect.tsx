@@ -12,8 +12,14 @@ export interface EffectProps {
   network: CaipNetworkId
 }
 
-/** Headlines with more characters are set smaller. */
+/** Headlines with more characters are set smaller: a number that breaks can be taken for a smaller one. */
 const LONG = 16
+const LONGEST = 22
+
+const sizeOf = ({ length }: string): string | undefined => {
+  if (length > LONGEST) return 'long longest'
+  return length > LONG ? 'long' : undefined
+}
 
 /** Which way it goes between what moves and the other side; nothing moves when an allowance is taken back. */
 const ARROWS = { '−': ArrowDownIcon, '!': ArrowDownIcon, '+': ArrowUpIcon, '×': undefined }
@@ -25,7 +31,7 @@ export function Effect({ effect: { headline, token, parties, facts, isDanger }, 
     <div className={isDanger ? 'effect danger' : 'effect'}>
       <div className="effect-sum">
         <EffectMark token={token} network={network} />
-        <p className={headline.length > LONG ? 'long' : undefined}>
+        <p className={sizeOf(headline)}>
           {/* One piece: in Arabic, the sign of a figure stands on its left, and that of words on their right */}
           <bdi>
             <span className="effect-sign" aria-hidden="true">

@@ -39,7 +39,9 @@ export function faults(): string[] {
       found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
     // Short labels must fit on a line. An amount, a shortened address or a group of address digits must not wrap.
     if (
-      element.matches('.tab, .balance > bdi, .address > span, .account-pill > bdi, .unnamed .row-title') &&
+      element.matches(
+        '.tab, .balance > bdi, .address > span, .account-pill > bdi, .unnamed .row-title, .effect-sum bdi > span',
+      ) &&
       isBroken(element)
     )
       found.push(`is broken inside a word: ${name(element)}`)
