@@ -102,7 +102,8 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
     if (!isHere()) return
     recordOutcome(modal, error)
     // The visitor knows what they refused.
-    if (!isVague && error.code !== 'UserRejected') modal.toasts.add($t.get()('allowances.failed'), 'error', { error })
+    if (!isVague && error.code !== 'UserRejected')
+      modal.toasts.add($t.get()('allowances.failed'), 'error', { error, autoClose: true })
   } finally {
     clearTimeout(hint)
   }

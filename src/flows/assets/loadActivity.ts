@@ -53,7 +53,9 @@ function fail(modal: Modal, { account, next }: Activity, cause: unknown): void {
   note(modal, 'ERROR_FETCH_TRANSACTIONS', next)
   const error = toWalletModalError(cause)
   $activity.set({ account, phase: 'failed', rows: [], error })
-  if (modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error', { error })
+  // The list says it too, with the details
+  if (modal.shell.$open.get())
+    modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error', { error, autoClose: true })
 }
 
 /**

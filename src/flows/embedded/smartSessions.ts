@@ -71,7 +71,8 @@ export async function loadSmartSessions(modal: Modal): Promise<void> {
   const take = list.ask(account.id)
   const found = await ask(modal, account.id, account.network).catch((error: unknown) => toWalletModalError(error))
   if (take(found) && isWalletModalError(found))
-    modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error', { error: found })
+    // The list says it too, with the details
+    modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error', { error: found, autoClose: true })
 }
 
 /**

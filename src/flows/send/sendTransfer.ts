@@ -96,7 +96,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     show({ ...review, phase: 'failed', error })
     // The visitor knows what they refused.
     if (!isVague && error.code !== 'UserRejected')
-      modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error', { error })
+      modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error', { error, autoClose: true })
   } finally {
     clearTimeout(hint)
     answered(isVague)

@@ -32,7 +32,7 @@ function fail(modal: Modal, review: SwapReview, error: WalletModalError): void {
   if (isSplit) refuseBatches(modal, review.order)
   swapDraftOf(modal).$review.set({ ...(isSplit ? oneByOne(review) : review), phase: 'failed', error })
   if (!isUnclear(error) && error.code !== 'UserRejected')
-    modal.toasts.add(modal.locale.$t.get()('swap.failed'), 'error', { error })
+    modal.toasts.add(modal.locale.$t.get()('swap.failed'), 'error', { error, autoClose: true })
 }
 
 /** Asks the wallet for the next step of a reviewed swap. Resolves without an answer if it did not send. */

@@ -55,7 +55,8 @@ describe('loadActivity()', () => {
       rows: [],
       error,
     })
-    expect(modal.toasts.$shown.get()).toMatchObject({ tone: 'error' })
+    // The list says it, too
+    expect(modal.toasts.$shown.get()).toMatchObject({ tone: 'error', autoClose: true })
     isDown = false
     await loadActivity(modal, { isForced: true })
     expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', rows: [{ id: 'a' }], next: 'p2' })

@@ -226,6 +226,8 @@ describe('Sending', () => {
     fake.answers.send = async () => Promise.reject(new WalletModalError('ConnectionFailed'))
     await sendTransfer(modal)
     expect(toast()).toBe('Failed to send transaction')
+    // The view says it, too
+    expect(modal.toasts.$shown.get()?.autoClose).toBe(true)
   })
 
   test.each([
