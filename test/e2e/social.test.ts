@@ -32,7 +32,7 @@ describe('The popup of a social login', () => {
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
     await pressIn(popup, 'Deny')
-    await dialog(page).getByRole('alert').getByText('Something went wrong').waitFor()
+    await dialog(page).getByRole('alert').getByText('Sign-in declined').waitFor()
     const again = await windowOf(page, () => button(page, 'Try again').click())
     await pressIn(again, 'Approve')
     expect((await outcome(page)).outcome).toBe('connected')
@@ -153,7 +153,7 @@ describe('Farcaster login', () => {
     const phone = await page.context().newPage()
     await phone.goto(uri ?? '')
     await phone.getByRole('button', { name: 'Deny' }).click()
-    await dialog(page).getByRole('alert').getByText('The request was denied in Farcaster').waitFor()
+    await dialog(page).getByRole('alert').getByText('You did not sign in with Farcaster').waitFor()
   })
 })
 

@@ -143,7 +143,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
       const phone = await page.context().newPage()
       await phone.goto(uri ?? '')
       await phone.getByRole('button', { name: 'Deny' }).click()
-      await says(page, 'The request was denied in Farcaster')
+      await says(page, 'You did not sign in with Farcaster')
       await phone.close()
     },
   },

@@ -119,7 +119,7 @@ function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
     if (!isClosed && error.code !== 'OriginNotAllowed')
       return patch(modal, attempt, { phase: 'failed', error, focus: undefined })
     attempt.end()
-    if (!isClosed) modal.toasts.add(error.message, 'error', { error })
+    if (!isClosed) modal.toasts.add(modal.locale.$t.get()('social.untrusted'), 'error', { error })
     if (!modal.router.back()) modal.router.reset()
   })
 }

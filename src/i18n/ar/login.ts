@@ -9,6 +9,8 @@ export const words: Record<keyof typeof login, string> = {
   'login.unavailable': 'حدثت مشكلة عند بدء المصادقة',
   'login.wait': 'حاول مرة أخرى بعد {seconds} ثانية',
   'login.failed': 'حدث خطأ ما',
+  'login.failedHint': 'لم ينجح تسجيل الدخول. يمكنك المحاولة مرة أخرى.',
+  'login.declined': 'رُفض تسجيل الدخول',
 
   'emailLogin.text': 'سنرسل إليك رمزًا بالبريد. لا حاجة إلى كلمة مرور.',
   'emailLogin.sending': 'جارٍ إرسال رسالة إليك',
@@ -22,12 +24,18 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.digit': 'الرقم {number} من 6',
   'emailLogin.codeText': 'اكتب الرمز المرسل إلى {email}',
   'emailLogin.codeError': '{message}. حاول مرة أخرى',
+  'emailLogin.wrongCode': 'الرمز غير صحيح',
+  'emailLogin.manyCodes': 'رموز خاطئة كثيرة',
+  'emailLogin.oldCode': 'انتهت صلاحية الرمز',
+  'emailLogin.notDone': 'لم ينجح ذلك',
+  'emailLogin.notSent': 'تعذّر إرسال الرسالة. حاول مرة أخرى.',
   'emailLogin.checking': 'جارٍ فحص الرمز',
   'emailLogin.connecting': 'جارٍ فتح محفظتك',
 
   'updateEmail.text': 'تبقى محفظتك وكل ما فيها كما هي.',
   'updateEmail.primary': 'اكتب الرمز المرسل إلى بريدك الحالي',
   'updateEmail.done': 'تغيّر البريد',
+  'updateEmail.inUse': 'البريد مستخدم في حساب آخر',
   'updateEmail.noConnector': 'لم يُعثر على موصل الدخول',
   'updateEmail.notSignedIn': 'غير متصل ببريد أو حساب اجتماعي',
 
@@ -41,6 +49,7 @@ export const words: Record<keyof typeof login, string> = {
   'social.blockedText': 'اضغط متابعة لفتح نافذة {name}.',
   'social.deniedText': 'لم تسجّل الدخول عبر {name}. يمكنك المحاولة مرة أخرى.',
   'social.failedText': 'لم ينجح تسجيل الدخول عبر {name}. يمكنك المحاولة مرة أخرى.',
+  'social.untrusted': 'مصدر غير موثوق',
   'social.initiate': 'تعذّر بدء الاتصال الاجتماعي',
   'social.closed': 'أُغلقت النافذة',
 

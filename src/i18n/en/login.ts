@@ -8,6 +8,8 @@ export const login = {
   'login.unavailable': 'A problem occurred while trying initialize authentication',
   'login.wait': 'Please try again after {seconds} seconds',
   'login.failed': 'Something went wrong',
+  'login.failedHint': 'Signing in did not work. You can try again.',
+  'login.declined': 'Sign-in declined',
 
   'emailLogin.text': 'We’ll email you a code. No password needed.',
   'emailLogin.sending': 'Sending you an email',
@@ -21,12 +23,18 @@ export const login = {
   'emailLogin.digit': 'Digit {number} of 6',
   'emailLogin.codeText': 'Enter the code sent to {email}',
   'emailLogin.codeError': '{message}. Try Again',
+  'emailLogin.wrongCode': 'Invalid code',
+  'emailLogin.manyCodes': 'Too many wrong codes',
+  'emailLogin.oldCode': 'Code expired',
+  'emailLogin.notDone': 'That did not work',
+  'emailLogin.notSent': 'The email could not be sent. Try again.',
   'emailLogin.checking': 'Checking the code',
   'emailLogin.connecting': 'Opening your wallet',
 
   'updateEmail.text': 'Your wallet and everything in it stay the same.',
   'updateEmail.primary': 'Enter the code sent to your current address',
   'updateEmail.done': 'Email changed',
+  'updateEmail.inUse': 'Email is already in use',
   'updateEmail.noConnector': 'No auth connector found',
   'updateEmail.notSignedIn': 'Not connected to email or social',
 
@@ -40,6 +48,7 @@ export const login = {
   'social.blockedText': 'Press Continue to open the {name} window.',
   'social.deniedText': 'You did not sign in with {name}. You can try again.',
   'social.failedText': 'Signing in with {name} did not work. You can try again.',
+  'social.untrusted': 'Untrusted Origin',
   'social.initiate': 'Failed to initiate social connection',
   'social.closed': 'Modal closed',
 

@@ -9,6 +9,8 @@ export const words: Record<keyof typeof login, string> = {
   'login.unavailable': 'Hubo un problema al iniciar la autenticación',
   'login.wait': 'Vuelve a intentarlo en {seconds} segundos',
   'login.failed': 'Algo ha fallado',
+  'login.failedHint': 'No se pudo iniciar sesión. Puedes intentarlo de nuevo.',
+  'login.declined': 'Inicio de sesión rechazado',
 
   'emailLogin.text': 'Te enviaremos un código por correo. No hace falta contraseña.',
   'emailLogin.sending': 'Enviándote un correo',
@@ -22,12 +24,18 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.digit': 'Cifra {number} de 6',
   'emailLogin.codeText': 'Escribe el código enviado a {email}',
   'emailLogin.codeError': '{message}. Inténtalo de nuevo',
+  'emailLogin.wrongCode': 'Código incorrecto',
+  'emailLogin.manyCodes': 'Demasiados códigos incorrectos',
+  'emailLogin.oldCode': 'El código ha caducado',
+  'emailLogin.notDone': 'No ha funcionado',
+  'emailLogin.notSent': 'No se pudo enviar el correo. Inténtalo de nuevo.',
   'emailLogin.checking': 'Comprobando el código',
   'emailLogin.connecting': 'Abriendo tu cartera',
 
   'updateEmail.text': 'Tu cartera y todo lo que contiene siguen igual.',
   'updateEmail.primary': 'Escribe el código enviado a tu correo actual',
   'updateEmail.done': 'Correo cambiado',
+  'updateEmail.inUse': 'Otra cuenta ya usa ese correo',
   'updateEmail.noConnector': 'No se encontró el conector de acceso',
   'updateEmail.notSignedIn': 'No hay conexión por correo ni red social',
 
@@ -41,6 +49,7 @@ export const words: Record<keyof typeof login, string> = {
   'social.blockedText': 'Pulsa Continuar para abrir la ventana de {name}.',
   'social.deniedText': 'No iniciaste sesión con {name}. Puedes intentarlo de nuevo.',
   'social.failedText': 'No se pudo iniciar sesión con {name}. Puedes intentarlo de nuevo.',
+  'social.untrusted': 'Origen no fiable',
   'social.initiate': 'No se pudo iniciar la conexión social',
   'social.closed': 'Ventana cerrada',
 

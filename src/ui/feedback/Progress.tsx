@@ -7,13 +7,13 @@ export interface ProgressProps {
   /** The image: a `Mark` with its ring, or a `NetworkMark`. */
   mark: ReactNode
   title: string
-  text: ReactNode
+  text: string
   /**
-   * The outcome: `waiting` if the visitor must do something first, `declined` if the visitor refused, `danger` if
-   * something failed. A badge on the image says the same without color.
+   * The outcome: `waiting`, `locked` or `blocked` if the visitor must do something first, `declined` if the visitor
+   * refused, `danger` if something failed. A badge on the image says the same without color.
    */
   tone?: Tone | undefined
-  /** The error, of the tones `waiting` and `danger`. The visitor can unfold its details. */
+  /** The error, of all tones but `declined`. The visitor can unfold its details. */
   error?: WalletModalError | undefined
 }
 

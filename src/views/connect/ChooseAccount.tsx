@@ -23,9 +23,19 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { errorText } from './errorText.ts'
+import { toneOf } from './toneOf.ts'
 
 export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
 export const messages = { ...accountWords, ...connecting, ...devices }
+
+/** Tones of notices, by how strong an error is. */
+const NOTICE_TONES = {
+  waiting: 'warning',
+  locked: 'warning',
+  blocked: 'warning',
+  declined: 'info',
+  danger: 'danger',
+} as const
 
 interface Asked {
   choice: AccountChoice
@@ -127,7 +137,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
     >
       <Check name={name} isChecked={isChecked} onChange={setChecked} />
       {error && (
-        <Notice tone="danger" error={error} title={t(title, { name })}>
+        <Notice tone={NOTICE_TONES[toneOf(error.code)]} error={error} title={t(title, { name })}>
           {t(hint, { name })}
         </Notice>
       )}

@@ -1,19 +1,20 @@
 import { paramsOf, type ErrorCode } from '../../core/errors.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
+import type { Tone } from '../../ui/feedback/ProgressBadge.tsx'
 import { errorText } from './errorText.ts'
 
 /** Message keys of title and hint for each error code, and how strong it is unless something failed. */
 export const FAILURES: Partial<
-  Record<ErrorCode, readonly [title: MessageKey, hint: MessageKey, tone?: 'waiting' | 'declined']>
+  Record<ErrorCode, readonly [title: MessageKey, hint: MessageKey, tone?: Exclude<Tone, 'danger'>]>
 > = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint', 'declined'],
   RequestPending: ['connecting.pending', 'connecting.pendingHint', 'waiting'],
-  WalletLocked: ['connecting.locked', 'connecting.lockedHint', 'waiting'],
+  WalletLocked: ['connecting.locked', 'connecting.lockedHint', 'locked'],
   WalletTimeout: ['connecting.silent', 'connecting.silentHint', 'waiting'],
   ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
   LoadFailed: ['connecting.failed', 'error.LoadFailed'],
-  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked', 'waiting'],
+  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked', 'blocked'],
   PopupClosed: ['error.PopupClosed', 'connecting.closed', 'waiting'],
 }
 

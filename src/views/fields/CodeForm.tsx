@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import type { CodePart } from '../../state/login.ts'
-import { useT } from '../modal/context.ts'
+import { Help } from '../../ui/Help.tsx'
+import { useModal, useT } from '../modal/context.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
+import { ownWords } from './ownWords.ts'
 
 export interface CodeFormProps extends CodePart {
   /** A text that says where the code was sent. */
@@ -16,8 +19,10 @@ export interface CodeFormProps extends CodePart {
 export function CodeForm({ children, status = '', busy, error, refused, onCode }: CodeFormProps) {
   const t = useT()
   const id = useId()
-  // The catalogue message around it adds a period; the secure site's message may end with one already.
-  const message = error?.message.replace(/\.$/, '')
+  const language = useStore(useModal().locale.$language)
+  const known = ownWords(error, t)
+  // The catalogue message around it adds a period; the secure site's message, which is English, may end with one already.
+  const raw = language.startsWith('en') ? error?.message.replace(/\.$/, '') : t('emailLogin.notDone')
   return (
     <div className="code">
       <p className="login-text">{children}</p>
@@ -25,13 +30,14 @@ export function CodeForm({ children, status = '', busy, error, refused, onCode }
       <CodeBoxes key={refused} label={t('emailLogin.code')} busy={busy} errorId={error && id} onCode={onCode} />
       {error ? (
         <p key={refused} id={id} className="code-line login-error" role="alert">
-          {t('emailLogin.codeError', { message: message ?? '' })}
+          {t('emailLogin.codeError', { message: known ?? raw ?? '' })}
         </p>
       ) : (
         <p className="code-line" role="status">
           {status}
         </p>
       )}
+      {known === undefined && <Help error={error} />}
     </div>
   )
 }

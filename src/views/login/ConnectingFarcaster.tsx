@@ -14,6 +14,7 @@ import { SocialMark } from '../../ui/icons/socialMarks.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { socialFailure } from './socialFailure.ts'
 import { useLogin } from './useLogin.ts'
 import { CopyLink, FarcasterCode } from './FarcasterCode.tsx'
 
@@ -40,16 +41,10 @@ export default function ConnectingFarcaster() {
       <SocialMark provider="farcaster" size={36} />
     </Mark>
   )
-  if (phase === 'failed')
-    return (
-      <Progress
-        mark={mark}
-        title={t('login.failed')}
-        text={error?.message ?? ''}
-        tone={error?.code === 'UserRejected' ? 'declined' : 'danger'}
-        error={error}
-      />
-    )
+  if (phase === 'failed') {
+    const [title, text, tone] = socialFailure(error)
+    return <Progress mark={mark} title={t(title)} text={t(text, { name })} tone={tone} error={error} />
+  }
   if (phase === 'connecting')
     return <Progress mark={mark} title={t('social.connecting')} text={t('social.connectingText')} />
   if (!isPhone()) return <FarcasterCode url={url} />

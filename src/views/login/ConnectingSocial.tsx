@@ -10,18 +10,19 @@ import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import { SocialMark } from '../../ui/icons/socialMarks.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
+import type { Tone } from '../../ui/feedback/ProgressBadge.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { socialFailure } from './socialFailure.ts'
 import { useLogin } from './useLogin.ts'
 
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
 export const messages = { ...loginWords, ...popups }
 
-/** Returns the message keys of title and text for the current phase. */
-function textOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
+/** Returns the message keys of title and text for the current phase, and its tone. */
+function textOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey, Tone?] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
-  if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
-  if (phase === 'failed')
-    return ['login.failed', error?.code === 'UserRejected' ? 'social.deniedText' : 'social.failedText']
+  if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText', 'blocked']
+  if (phase === 'failed') return socialFailure(error)
   return focus ? ['social.title', 'social.text'] : ['social.leavingTitle', 'social.leaving']
 }
 
@@ -32,9 +33,7 @@ export default function ConnectingSocial() {
   if (!login) return null
   const { provider, phase, error } = login
   const name = SOCIAL_NAMES[provider]
-  const [title, text] = textOf(login)
-  const blocked = phase === 'blocked' ? 'waiting' : undefined
-  const failure = error?.code === 'UserRejected' ? 'declined' : 'danger'
+  const [title, text, tone] = textOf(login)
   return (
     <Progress
       mark={
@@ -44,7 +43,7 @@ export default function ConnectingSocial() {
       }
       title={t(title, { name })}
       text={t(text, { name })}
-      tone={phase === 'failed' ? failure : blocked}
+      tone={tone}
       error={error}
     />
   )

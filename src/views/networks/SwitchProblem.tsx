@@ -12,10 +12,10 @@ export function SwitchProblem() {
   const active = useStore(modal.networks.$activeId)
   // Hide the notice if the wallet has switched nevertheless.
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
-  const { title, hint } = switchErrorText(modal, attempt)
+  const { title, hint, tone } = switchErrorText(modal, attempt)
   return (
     <Notice
-      tone={attempt.error?.code === 'UserRejected' ? 'info' : 'danger'}
+      tone={tone}
       error={attempt.error}
       title={title}
       action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}

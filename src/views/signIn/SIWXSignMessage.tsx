@@ -31,8 +31,9 @@ function Failure({ error }: { error: WalletModalError }) {
     ServiceUnavailable: 'signIn.unavailable',
   } as const
   const reason = Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : 'signIn.unknown'
+  const isWaiting = error.code === 'WalletLocked' || error.code === 'RequestPending'
   return (
-    <Notice tone="danger" title={t('signIn.failed')} error={error}>
+    <Notice tone={isWaiting ? 'warning' : 'danger'} title={t('signIn.failed')} error={error}>
       {t(reason)}
     </Notice>
   )

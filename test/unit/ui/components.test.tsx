@@ -17,6 +17,7 @@ import { Row } from '../../../src/ui/list/Row.tsx'
 import { SearchField } from '../../../src/ui/field/SearchField.tsx'
 import { Progress } from '../../../src/ui/feedback/Progress.tsx'
 import { HelpContext } from '../../../src/ui/Help.tsx'
+import type { Tone } from '../../../src/ui/feedback/ProgressBadge.tsx'
 import { Toast } from '../../../src/ui/feedback/Toast.tsx'
 import { Toasts, type ToastItem } from '../../../src/ui/feedback/Toasts.tsx'
 import { nameOf, press, render, type } from './render.tsx'
@@ -253,15 +254,19 @@ describe('Notice and Toasts', () => {
   })
 })
 
-test.each(['waiting', 'declined', 'danger'] as const)('says %s by a badge with a shape of its own, too', (tone) => {
-  const shapeOf = (one: 'waiting' | 'declined' | 'danger') =>
-    render(<Progress mark="" title="Title" text="Text" tone={one} />).place.querySelector(
-      `.${one} .progress-badge path`,
-    )
-  const others = (['waiting', 'declined', 'danger'] as const).filter((one) => one !== tone)
-  const shape = shapeOf(tone)?.getAttribute('d')
-  expect(shape).toBeTruthy()
-  expect(others.map((one) => shapeOf(one)?.getAttribute('d'))).not.toContain(shape)
+describe('The badge of a wallet’s image', () => {
+  const draw = (tone: Tone) => render(<Progress mark="" title="Title" text="Text" tone={tone} />).place
+  const shapeOf = (tone: Tone) => draw(tone).querySelector(`.${tone} .progress-badge path`)?.getAttribute('d')
+
+  test('has a shape for each outcome: a clock, a lock, a cross and an exclamation mark', () => {
+    const shapes = (['waiting', 'locked', 'declined', 'danger'] as const).map(shapeOf)
+    expect(shapes.every(Boolean)).toBe(true)
+    expect(new Set(shapes).size).toBe(4)
+  })
+
+  test('is an exclamation mark for what the browser blocked', () => {
+    expect(shapeOf('blocked')).toBe(shapeOf('danger'))
+  })
 })
 
 describe('Error notices', () => {

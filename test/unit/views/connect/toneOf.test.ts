@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { toneOf } from '../../../../src/views/connect/toneOf.ts'
 
 test.each([
-  ['WalletLocked', 'waiting'],
+  ['WalletLocked', 'locked'],
   ['RequestPending', 'waiting'],
   ['WalletTimeout', 'waiting'],
-  ['PopupBlocked', 'waiting'],
+  ['PopupBlocked', 'blocked'],
   ['UserRejected', 'declined'],
   ['ConnectionFailed', 'danger'],
   [undefined, 'danger'],

@@ -8,6 +8,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { allWordsOf } from '../../../kit/languages.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -210,11 +211,11 @@ describe('Requesting an e-mail', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test("shows any other error of an e-mail login in the secure site's words, with a retry", async () => {
+  test('says any other error of an e-mail login in our words, with a retry', async () => {
     const { page, auth, send, fail, answer, submit, entry } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
-    expect(page.get('alert').textContent).toBe('The mail server is away')
+    expect(page.get('alert').textContent).toBe('The email could not be sent. Try again.')
     expect([page.has('button', 'Try again'), entry.state().loading]).toEqual([true, false])
     await submit()
     await answer('connectEmail', 'VERIFY_OTP')
@@ -395,6 +396,27 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
+  test.each([
+    ['Invalid code', 'Código incorrecto. Inténtalo de nuevo', 0],
+    ['Too many wrong codes.', 'Demasiados códigos incorrectos. Inténtalo de nuevo', 0],
+    ['Email is already in use', 'Otra cuenta ya usa ese correo. Inténtalo de nuevo', 0],
+    ['The server is on fire', 'No ha funcionado. Inténtalo de nuevo', 1],
+  ])(
+    'says %j in the language of the visitor, and keeps words that it does not know for the details',
+    async (text, told, details) => {
+      await allWordsOf('es')
+      const { page, entry, fail } = await atCode()
+      await happen(() => entry.configure({ locale: 'es' }))
+      await settle()
+      await page.write('Cifra 1', '000000')
+      await fail('connectOtp', words(text))
+      await settle()
+      expect(page.get('alert').textContent).toBe(told)
+      expect(page.root.querySelectorAll('.code details')).toHaveLength(details)
+      if (details) expect(page.root.querySelector('.code details')?.textContent).toContain(text)
+    },
+  )
+
   test('reports that the code has expired, and lets the visitor resend the code after 30 s', async () => {
     const { page, auth, code, fail, answer } = await atCode()
     await code('123456')
@@ -448,12 +470,11 @@ describe('Entering the code', () => {
     expect(auth.asked.at(-1)).toEqual({ name: 'connectEmail', args: ['bob@site.example'] })
   })
 
-  test('shortens an e-mail address of more than 30 characters before its domain', async () => {
+  test('truncates an e-mail address of more than 30 characters', async () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect(page.text()).toContain('Enter the code sent to somebody…ong.name@site.example')
-    expect(page.root.querySelector('.login-text > bdi[dir=ltr]')?.textContent).toBe('somebody…ong.name@site.example')
+    expect(page.text()).toContain('Enter the code sent to somebody.with.a.very.long.name…')
   })
 
   test('retries only the connection if the visitor is signed in but not connected', async () => {
@@ -462,7 +483,7 @@ describe('Entering the code', () => {
     await code('123456')
     await answer('connectOtp')
     await happen(() => connector.refuse(words('The node is away')))
-    expect(page.get('alert').textContent).toContain('The node is away')
+    expect(page.get('alert').textContent).toBe('Something went wrongSigning in did not work. You can try again.')
     await page.press('button', 'Try again')
     expect([connector.asked.length, auth.times('connectOtp')]).toEqual([2, 1])
     await happen(() => connector.approve())

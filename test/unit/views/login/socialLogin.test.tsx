@@ -250,7 +250,7 @@ describe('The popup of a social login', () => {
   test('reports that the visitor declined a social login, with a retry', async () => {
     const { page, windows, says, answer, modal, result } = await inWindow()
     await says({ resultUri: '?error=access_denied&state=1' })
-    expect(page.get('alert').textContent).toContain('Something went wrong')
+    expect(page.get('alert').textContent).toContain('Sign-in declined')
     expect(page.get('alert').textContent).toContain('You did not sign in with Google')
     expect(windows.last.closed).toBe(true)
     await page.press('button', 'Try again')
@@ -379,12 +379,29 @@ describe('Farcaster login', () => {
       await page.press('button', 'Farcaster')
       if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
       await fail(name, new WalletModalError('UserRejected', { message: 'The request was denied in Farcaster' }))
-      expect(page.get('alert').textContent).toContain('The request was denied in Farcaster')
-      expect(page.has('img', 'QR code')).toBe(false)
+      expect(page.get('alert').textContent).toBe(
+        'Sign-in declinedYou did not sign in with Farcaster. You can try again.',
+      )
+      expect([
+        page.has('img', 'QR code'),
+        page.root.querySelector('.progress')?.classList.contains('declined'),
+      ]).toEqual([false, true])
       await page.press('button', 'Try again')
       expect([auth.times('farcasterUri'), page.has('alert')]).toEqual([2, false])
     },
   )
+
+  test('says in our words that Farcaster failed, as a failure, with its own text in the details', async () => {
+    const { page, answer, fail } = await arriving()
+    await page.press('button', 'Farcaster')
+    await answer('farcasterUri', LINK)
+    await fail('connectFarcaster', new WalletModalError('ConnectionFailed', { message: 'Channel token is stale' }))
+    await settle()
+    expect(page.get('alert').textContent).toBe(
+      'Something went wrongSigning in with Farcaster did not work. You can try again.',
+    )
+    expect(page.root.querySelector('.progress.danger details')?.textContent).toContain('Channel token is stale')
+  })
 
   test('rejects a javascript: link for Farcaster', async () => {
     const { page, answer } = await arriving()

@@ -126,6 +126,20 @@ describe('A network of a namespace without a connected wallet', () => {
     expect(entry.state()).toMatchObject({ open: false, network: 'solana:dev' })
   })
 
+  test.each([
+    ['WalletLocked', 'warning'],
+    ['RequestPending', 'warning'],
+    ['WalletTimeout', 'warning'],
+    ['ConnectionFailed', 'danger'],
+  ] as const)('shows %s after a switch with the tone %s', async (code, tone) => {
+    const { page, solana } = await choosing()
+    solana.answers.switch = () => Promise.reject(new WalletModalError(code))
+    await page.press('button', 'Devnet')
+    await page.press('button', 'Switch')
+    await page.press('button', 'Sol')
+    expect(page.get('alert').closest('.notice')?.className).toBe(`notice ${tone}`)
+  })
+
   test('changes nothing if the visitor goes back from SwitchActiveChain or Connect', async () => {
     const { page, entry } = await choosing()
     await page.press('button', 'Mainnet')

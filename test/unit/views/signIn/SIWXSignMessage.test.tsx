@@ -69,15 +69,16 @@ describe('SIWXSignMessage', () => {
   })
 
   test.each([
-    ['is locked', new WalletModalError('WalletLocked'), 'Unlock your wallet, then try again.'],
-    ['has a request open', walletError(-32002), 'A request is already open in your wallet. Answer it first'],
-    ['fails', walletError(-32603), 'Something went wrong, so you are not signed in.'],
-  ])('says what to do if the wallet %s', async (_, error, reason) => {
+    ['is locked', new WalletModalError('WalletLocked'), 'Unlock your wallet, then try again.', 'warning'],
+    ['has a request open', walletError(-32002), 'A request is already open in your wallet. Answer it first', 'warning'],
+    ['fails', walletError(-32603), 'Something went wrong, so you are not signed in.', 'danger'],
+  ])('says what to do if the wallet %s', async (_, error, reason, tone) => {
     const { page, answers } = await signing()
     answers.sign = () => Promise.reject(error)
     await page.press('button', 'Sign')
     expect(page.text()).toContain('Error signing message')
     expect(page.text()).toContain(reason)
+    expect(page.get('alert').closest('.notice')?.className).toBe(`notice ${tone}`)
   })
 
   test('asks the wallet once to go back when Cancel is pressed twice, and says where to go on', async () => {

@@ -1,0 +1,23 @@
+import { paramsOf, type WalletModalError } from '../../core/errors.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** What services say about codes and addresses, in lower case without a period. They know English only. */
+const KNOWN: Readonly<Record<string, MessageKey>> = {
+  'invalid code': 'emailLogin.wrongCode',
+  'too many wrong codes': 'emailLogin.manyCodes',
+  'code expired': 'emailLogin.oldCode',
+  'email is already in use': 'updateEmail.inUse',
+}
+
+/**
+ * Returns the text of an error in the visitor's language. Undefined if the message is a service's own and not known: it
+ * belongs into the details only.
+ */
+export function ownWords(error: WalletModalError | undefined, t: Translate): string | undefined {
+  if (!error) return undefined
+  const text = error.message.replace(/\.$/, '')
+  const key = Object.hasOwn(KNOWN, text.toLowerCase()) && KNOWN[text.toLowerCase()]
+  if (key) return t(key)
+  return error.message === t(`error.${error.code}` as MessageKey, paramsOf(error)) ? text : undefined
+}
