@@ -3,6 +3,7 @@ import type { networks } from '../en/networks.ts'
 export const words: Record<keyof typeof networks, string> = {
   'networks.search': 'البحث عن الشبكات',
   'networks.none': 'لم يُعثر على شبكة',
+  'networks.showAll': 'عرض كل الشبكات',
   'networks.testnet': 'شبكة اختبار',
   'networks.session': 'لا تسمح بها {name}. اربط المحفظة من جديد للسماح بها.',
   'networks.wallet': 'غير مدعومة في {name}',

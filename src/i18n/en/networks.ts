@@ -2,6 +2,7 @@
 export const networks = {
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
+  'networks.showAll': 'Show all networks',
   'networks.testnet': 'Testnet',
   'networks.session': 'Not allowed by {name}. Connect again to allow it.',
   'networks.wallet': 'Not supported by {name}',

@@ -3,6 +3,7 @@ import type { networks } from '../en/networks.ts'
 export const words: Record<keyof typeof networks, string> = {
   'networks.search': 'Buscar redes',
   'networks.none': 'No se encontró ninguna red',
+  'networks.showAll': 'Ver todas las redes',
   'networks.testnet': 'Red de prueba',
   'networks.session': '{name} no la permite. Conéctate de nuevo para permitirla.',
   'networks.wallet': '{name} no la admite',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
 import { networks as messages } from '../../i18n/en/networks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,14 +29,24 @@ export default function Networks() {
     ({ name, id, caipNetworkId }) =>
       name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted),
   )
+  const none = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    // The pressed button is removed: move the focus to the field
+    none.current?.parentElement?.querySelector('input')?.focus()
+    setSearch('')
+  }
   return (
     <>
       <SearchField label={t('networks.search')} clearLabel={t('networks.clear')} value={search} onChange={setSearch} />
       <SwitchProblem />
       <NetworkList networks={found} active={active} onChoose={(id) => void chooseNetwork(modal, id)} />
       {!found.length && (
-        <div role="status">
-          <Empty icon={<SearchIcon />} title={t('networks.none')} />
+        <div ref={none} role="status">
+          <Empty
+            icon={<SearchIcon />}
+            title={t('networks.none')}
+            action={{ label: t('networks.showAll'), onPress: showAll }}
+          />
         </div>
       )}
     </>

@@ -240,6 +240,10 @@ describe('The Networks view', () => {
     expect(page.text()).toContain('No network found')
     await page.press('button', 'Clear the search')
     expect(rows()).toHaveLength(3)
+    await page.write('Search networks', 'nothing')
+    await page.press('button', 'Show all networks')
+    expect([rows().length, page.has('button', 'Show all networks')]).toEqual([3, false])
+    expect(page.root.activeElement).toBe(page.get('textbox', 'Search networks'))
   })
 
   test('explains what a network is, and returns to Networks', async () => {
