@@ -51,12 +51,15 @@ function Tile({ icon, children, view, href }: TileProps) {
 const isListed = (feature: boolean | readonly string[], isOfSwaps: boolean) =>
   typeof feature === 'boolean' ? feature : feature.some((one) => !isOfSwaps || one === SWAP_PROVIDER)
 
-/** The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. */
+/**
+ * The features that have a view, by their names in `walletFeaturesOrder`, with the ability that the chain must have. Icons
+ * are components: an element that is kept here would keep the first view that showed it.
+ */
 const FEATURES = {
-  onramp: { view: 'FundWallet', icon: <CardIcon />, title: 'fundWallet.title', ability: 'onramp' },
-  swaps: { view: 'Swap', icon: <SwapIcon />, title: 'swap.title', ability: 'swap' },
-  receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title', ability: undefined },
-  send: { view: 'WalletSend', icon: <SendIcon />, title: 'walletSend.title', ability: 'send' },
+  onramp: { view: 'FundWallet', Icon: CardIcon, title: 'fundWallet.title', ability: 'onramp' },
+  swaps: { view: 'Swap', Icon: SwapIcon, title: 'swap.title', ability: 'swap' },
+  receive: { view: 'WalletReceive', Icon: ReceiveIcon, title: 'walletReceive.title', ability: undefined },
+  send: { view: 'WalletSend', Icon: SendIcon, title: 'walletSend.title', ability: 'send' },
 } as const
 
 /**
@@ -78,9 +81,9 @@ function FeatureTiles({ namespace }: Pick<Connection, 'namespace'>) {
     isListed(features[name as keyof typeof FEATURES], name === 'swaps') &&
     Boolean(isAble(FEATURES[name as keyof typeof FEATURES]))
   return [...new Set([...features.walletFeaturesOrder, ...Object.keys(FEATURES)])].filter(isOn).map((name) => {
-    const { view, icon, title } = FEATURES[name]
+    const { view, Icon, title } = FEATURES[name]
     return (
-      <Tile key={name} icon={icon} view={view}>
+      <Tile key={name} icon={<Icon />} view={view}>
         {t(title)}
       </Tile>
     )

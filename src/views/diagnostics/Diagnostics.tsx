@@ -19,15 +19,16 @@ export const styles = [COPY_STYLES, DIAGNOSTICS_STYLES, SKELETON_STYLES]
 export { messages }
 
 /** The icon of each state, in the order in which findings are shown. */
-const SIGNS = { problem: <AlertIcon />, unknown: <InfoIcon />, ok: <CheckIcon /> } as const
+const SIGNS = { problem: AlertIcon, unknown: InfoIcon, ok: CheckIcon } as const
 const ORDER = Object.keys(SIGNS)
 
 /** One finding: its icon, its evidence, and what can be done. */
 function Found({ finding: { id, state, evidence, next } }: { finding: Finding }) {
   const t = useT()
+  const Sign = SIGNS[state]
   return (
     <li className={`finding ${state}`}>
-      {SIGNS[state]}
+      <Sign />
       <div className="finding-words">
         <h3>
           {t(`diagnose.${id}`)} <span className="finding-state">{t(`diagnose.state.${state}`)}</span>
@@ -45,7 +46,7 @@ export default function Diagnostics() {
   const t = useT()
   const { isRunning, verdicts } = useStore(checkedOf(modal))
   useEffect(() => void checkAgain(modal), [modal])
-  const findings = findingsOf(verdicts ?? [], t)
+  const findings = findingsOf(verdicts ?? [], t, true)
   const sorted = findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   const count = findings.filter(({ state }) => state === 'problem').length
   const summary = count ? t('diagnose.some', { count }) : t('diagnose.none')
