@@ -20,7 +20,7 @@ const usdc = () => usdcOf(site)
 const allowance = (spender: Hex) => allowanceOf(site, OWNER, spender)
 
 const rows = (page: Page) => dialog(page, 'Allowances').locator('.row')
-const isSearched = (page: Page) => dialog(page, 'Allowances').getByText('All blocks were searched').waitFor()
+const isSearched = (page: Page) => dialog(page, 'Allowances').getByText('Your whole history was searched').waitFor()
 
 /** Opens Allowances from Account. */
 async function inAllowances(options: object = {}): Promise<Page> {

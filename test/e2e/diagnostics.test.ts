@@ -57,7 +57,7 @@ it('names a service that is blocked', async () => {
   await see(page)
   const { host } = new URL(site.sandbox.json.services.walletApi ?? '')
   const next = new RegExp(`^Allow ${host} in your firewall, blocker or policy.`)
-  await named(page, 'Services', /walletApi at 127\.0\.0\.1:\d+ cannot be reached/, next)
+  await named(page, 'Services', /The wallet list at 127\.0\.0\.1:\d+ cannot be reached/, next)
 })
 
 it("names what the page's content policy blocks, with the directive", async () => {
@@ -128,7 +128,12 @@ it('names a browser that is offline, and no problem once it is online again', as
 })
 
 it.each([
-  ['relay', 'Pairing relay', /relay at .* cannot be reached/, /^Check the connection, and allow 127\.0\.0\.1:\d+\.$/],
+  [
+    'relay',
+    'Pairing relay',
+    /The pairing relay at .* cannot be reached/,
+    /^Check the connection, and allow 127\.0\.0\.1:\d+\.$/,
+  ],
   ['verify', 'Verify server', /Pairing works without it/, /^Allow 127\.0\.0\.1:\d+ in frame-src/],
 ] as const)('names a %s server that is down', async (service, name, evidence, next) => {
   const page = await visit()

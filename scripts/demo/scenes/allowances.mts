@@ -8,7 +8,7 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 async function inAllowances(page: Page): Promise<void> {
   await connect(page)
   await open(page, 'Allowances')
-  await says(page, 'All blocks were searched')
+  await says(page, 'Your whole history was searched')
 }
 
 export const ALLOWANCE_SCENES: readonly Scene[] = [

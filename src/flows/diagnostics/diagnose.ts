@@ -25,9 +25,14 @@ function shown([name, value]: readonly [string, string | number]) {
 /** The verdict of each check, in the order of the findings. */
 export type Verdicts = readonly (readonly [id: FindingId, verdict: Verdict])[]
 
-/** Translates verdicts to findings. */
-export function findingsOf(verdicts: Verdicts, t: Translate): Finding[] {
-  const say = ([key, params = {}]: Said) => t(key as MessageKey, Object.fromEntries(Object.entries(params).map(shown)))
+/** Translates verdicts to findings. Services have the names of the options, unless `isForVisitors`. */
+export function findingsOf(verdicts: Verdicts, t: Translate, isForVisitors = false): Finding[] {
+  const named = (params: Readonly<Record<string, string | number>>) => {
+    const key = `diagnose.service.${params['name']}`
+    return isForVisitors && Object.hasOwn(diagnostics, key) ? { ...params, name: t(key as MessageKey) } : params
+  }
+  const say = ([key, params = {}]: Said) =>
+    t(key as MessageKey, Object.fromEntries(Object.entries(named(params)).map(shown)))
   return verdicts.map(([id, { state, evidence, next }]) => ({
     id,
     state,

@@ -10,7 +10,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.stop': 'إيقاف',
   'allowances.further': 'البحث في ما هو أقدم',
   'allowances.stopped': 'توقف البحث',
-  'allowances.all': 'قُرئت كل الكتل',
+  'allowances.all': 'تم البحث في سجلك كله',
   'allowances.searchFailed': 'لم يكتمل البحث',
   'allowances.none': 'لا توجد أذونات',
   'allowances.noneHint': 'لا يمكن لأحد إنفاق رموزك، بحسب ما قُرئ حتى الآن.',

@@ -19,7 +19,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unhide': 'إظهار الرمز مجددًا',
   'assets.hiddenByYou': 'رموز أخفيتها: {count}',
   'assets.listHidden': 'إظهار المخفية',
-  'assets.foldHidden': 'إغلاق المخفية',
+  'assets.foldHidden': 'إظهار أقل',
   'assets.hiddenTokens': 'الرموز المخفية',
   'assets.nowHidden': 'تم إخفاء {token}',
   'assets.nowShown': 'تم إظهار {token} مجددًا',

@@ -9,7 +9,7 @@ export const allowances = {
   'allowances.stop': 'Stop',
   'allowances.further': 'Look further back',
   'allowances.stopped': 'The search is stopped',
-  'allowances.all': 'All blocks were searched',
+  'allowances.all': 'Your whole history was searched',
   'allowances.searchFailed': 'The search was interrupted',
   'allowances.none': 'No allowances',
   'allowances.noneHint': 'Nobody may spend your tokens, as far as was searched.',

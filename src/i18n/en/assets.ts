@@ -18,7 +18,7 @@ export const assets = {
   'assets.unhide': 'Show token again',
   'assets.hiddenByYou': 'Tokens you have hidden: {count}',
   'assets.listHidden': 'Show hidden',
-  'assets.foldHidden': 'Close hidden',
+  'assets.foldHidden': 'Show less',
   'assets.hiddenTokens': 'Hidden tokens',
   'assets.nowHidden': '{token} is hidden',
   'assets.nowShown': '{token} is shown again',

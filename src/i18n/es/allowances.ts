@@ -10,7 +10,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.stop': 'Detener',
   'allowances.further': 'Buscar más atrás',
   'allowances.stopped': 'Búsqueda detenida',
-  'allowances.all': 'Todos los bloques leídos',
+  'allowances.all': 'Se revisó todo tu historial',
   'allowances.searchFailed': 'La búsqueda no terminó',
   'allowances.none': 'No hay permisos',
   'allowances.noneHint': 'Nadie puede gastar tus tokens, según lo leído hasta ahora.',

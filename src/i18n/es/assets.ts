@@ -19,7 +19,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unhide': 'Volver a mostrar el token',
   'assets.hiddenByYou': 'Tokens que has ocultado: {count}',
   'assets.listHidden': 'Mostrar ocultos',
-  'assets.foldHidden': 'Cerrar ocultos',
+  'assets.foldHidden': 'Mostrar menos',
   'assets.hiddenTokens': 'Tokens ocultos',
   'assets.nowHidden': '{token} está oculto',
   'assets.nowShown': '{token} se muestra de nuevo',

@@ -18,8 +18,8 @@ export function CopyLink({ link }: { link: string | undefined }) {
   }
   return (
     <button ref={button} type="button" part="button" className="btn plain" onClick={press}>
-      {isCopied ? <CheckIcon /> : <CopyIcon />}
       <span className="label">{t('buy.copyLink')}</span>
+      {isCopied ? <CheckIcon /> : <CopyIcon />}
     </button>
   )
 }

@@ -20,8 +20,8 @@ export function CopyAddress({ address }: { address: string }) {
   })
   return (
     <button ref={button} type="button" part="button" className="btn primary" onClick={copy}>
-      {isCopied ? <CheckIcon /> : <CopyIcon />}
       <span className="label">{t('account.copy')}</span>
+      {isCopied ? <CheckIcon /> : <CopyIcon />}
     </button>
   )
 }

@@ -31,7 +31,7 @@ export async function walkAllowances(site: Site, page: Page, see: (screen: strin
   await see('Allowances, stopped')
   await clearFaults()
   await press('Look further back')
-  await says('All blocks were searched')
+  await says('Your whole history was searched')
   await see('Allowances')
   await press(/^USDC.*Unlimited/)
   await says('The network would carry it out')

@@ -184,6 +184,12 @@ describe('the bottom sheet', () => {
     expect(await page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.getAnimations().length)).toBe(
       0,
     )
+    // A short drag: the sheet is back at once
+    await noteMotion(page)
+    await drag(page, 20)
+    const sheet = page.getByRole('dialog', { name: 'Connect Wallet' })
+    await expect.poll(() => sheet.evaluate((dialog) => dialog.style.translate)).toBe('')
+    expect(await page.evaluate(() => window.begun)).toEqual([])
     expect((await closing(page)).seen).toEqual([0, 0, 0])
     await context.close()
   })

@@ -20,7 +20,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.max': 'أدخل {amount} كحد أقصى ({method})',
   'buy.changeAmount': 'غيّر المبلغ أولًا',
   'buy.range': '{method}: من {min} إلى {max}',
-  'buy.only': 'فقط عبر: {methods}',
+  'buy.only': 'لهذا المبلغ، ادفع عبر: {methods}',
   'buy.card': 'بطاقة',
   'buy.bank': 'حساب بنكي',
   'buy.youReceive': 'تستلم',

@@ -19,7 +19,7 @@ export const buy = {
   'buy.max': 'Enter at most {amount} ({method})',
   'buy.changeAmount': 'Change the amount first',
   'buy.range': '{method}: {min} to {max}',
-  'buy.only': 'Only by: {methods}',
+  'buy.only': 'For this amount, pay with: {methods}',
   'buy.card': 'Card',
   'buy.bank': 'Bank account',
   'buy.youReceive': 'You receive',

@@ -20,7 +20,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.max': 'Escribe como máximo {amount} ({method})',
   'buy.changeAmount': 'Cambia primero el importe',
   'buy.range': '{method}: de {min} a {max}',
-  'buy.only': 'Solo con: {methods}',
+  'buy.only': 'Para este importe, paga con: {methods}',
   'buy.card': 'Tarjeta',
   'buy.bank': 'Cuenta bancaria',
   'buy.youReceive': 'Recibes',

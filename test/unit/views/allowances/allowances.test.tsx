@@ -157,7 +157,7 @@ describe('Allowances', () => {
     expect(found.last()).toMatchObject({ isWhole: true, scanned: SCANNED })
     await happen(() => found.last().onFound([], { from: 0n, to: 600_000n }))
     await happen(() => found.last().end())
-    expect(page.text()).toContain('All blocks were searched')
+    expect(page.text()).toContain('Your whole history was searched')
     expect(page.has('button', 'Look further back')).toBe(false)
   })
 

@@ -46,6 +46,7 @@ test('moves the focus from the hidden token to the button that lists hidden toke
 test('lists hidden tokens when asked, and shows one again', async () => {
   const { names, total, page } = await withoutGold()
   await page.press('button', 'Show hidden')
+  expect(page.has('button', 'Show less')).toBe(true)
   expect(names()).toEqual(['Ether', 'USDC Coin', 'GOLD Coin'])
   await page.press('button', 'GOLD')
   await settle()

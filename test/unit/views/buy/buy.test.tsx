@@ -110,7 +110,7 @@ describe('The amount', () => {
   test.each([
     ['5', 'Enter at least \u2068$10\u2069 (Card)', true],
     ['30000', 'Enter at most \u2068$25,000\u2069 (Bank account)', true],
-    ['8000', 'Only by: Bank account', false],
+    ['8000', 'For this amount, pay with: Bank account', false],
     ['1.234', 'Enter an amount like 100.50', true],
   ])('%s: %s', async (typed, words, isOff) => {
     const { page } = await inProviders()
@@ -217,7 +217,7 @@ describe('A purchase', () => {
     expect(page.text()).toContain('Once you have paid, you can leave this page')
     await page.press('button', 'Show window')
     expect(windows.last.focused).toBe(2)
-    expect(page.has('button', 'Copy link')).toBe(true)
+    expect(page.get('button', 'Copy link').lastElementChild?.matches('.icon')).toBe(true)
     windows.last.closed = true
     await wait(1_000)
     await page.press('button', 'Open Meld.io')

@@ -44,6 +44,9 @@ describe('Diagnostics', () => {
     const first = page.root.querySelector('.finding')
     expect(first?.textContent).toContain('Data cannot be stored: QuotaExceededError')
     expect(first?.textContent).toContain('Allow this site to store data.')
+    // Visitors do not know the names of options, which the report has
+    expect(page.text()).toContain('The verify server is not used.')
+    expect(page.text()).not.toContain('verify is not used')
   })
 
   test('checks again when the visitor asks, and keeps the findings meanwhile', async () => {

@@ -60,6 +60,8 @@ describe('Receive', () => {
     const { page, said } = await receiving()
     const icon = () => page.get('button', 'Copy address').querySelector('path')?.getAttribute('d')
     const before = icon()
+    // As in all copy buttons, the icon follows the text
+    expect(page.get('button', 'Copy address').lastElementChild?.matches('.icon')).toBe(true)
     await page.press('button', 'Copy address')
     expect([written, said(), icon() === before]).toEqual([[ALICE], 'Address copied', false])
     await wait(1_500)
