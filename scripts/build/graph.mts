@@ -108,7 +108,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
   // What forms for an e-mail address and its code have in common: logins, and the sign-in that asks for an address
   emailFields: ['views/fields/EmailInput.tsx', 'views/fields/Email.css?inline', 'i18n/en/login.ts'],
-  codeFields: ['views/fields/CodeForm.tsx', 'views/fields/ResendButton.tsx'],
+  codeFields: ['views/fields/CodeForm.tsx', 'views/fields/EmailText.tsx', 'views/fields/ResendButton.tsx'],
   // The window of a login, and those of providers and exchanges
   popup: ['services/popup.ts'],
   // The e-mail field and social buttons of the first screen

@@ -35,6 +35,22 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
   await type(page, await mailOf(site()).next(email, 'code'))
 }
 
+it('leaves the page visible above Connect on a phone, with logins and five installed wallets', async () => {
+  const viewport = { width: 360, height: 740 }
+  const page = await visit({ viewport, wallets: 5 })
+  await openModal(page)
+  for (const name of [/^Google$/, /^Wallet number 1/, /^All wallets \d/])
+    await dialog(page).getByRole('button', { name }).waitFor()
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /Installed$/ })
+      .count(),
+  ).toBe(4)
+  const { height = 0 } = (await dialog(page).boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(0.8 * viewport.height)
+  expect(height).toBeLessThanOrEqual(0.9 * viewport.height)
+})
+
 describe('E-mail login', () => {
   it('connects a new visitor after device approval and an e-mail code', { tags: 'journey' }, async () => {
     const page = await visit()

@@ -9,7 +9,7 @@ export const words: Record<keyof typeof devices, string> = {
   'accounts.title': 'الحسابات',
   'accounts.ways': 'نوع الحساب',
   'accounts.one': 'الحساب {number}',
-  'accounts.check': 'قارن العنوان على شاشة {name} أولاً',
+  'accounts.check': 'قارن العنوان على {name} أولاً',
   'accounts.compare': 'هل هو العنوان نفسه على شاشة {name}؟ أكّده هناك.',
   'accounts.reading': 'جارٍ قراءة العناوين من {name}',
   'accounts.more': 'عناوين أخرى',

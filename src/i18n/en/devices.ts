@@ -8,7 +8,7 @@ export const devices = {
   'accounts.title': 'Accounts',
   'accounts.ways': 'Account type',
   'accounts.one': 'Account {number}',
-  'accounts.check': 'Compare the address on the screen of {name} first',
+  'accounts.check': 'Compare the address on {name} first',
   'accounts.compare': 'Is it the same address on the screen of {name}? Confirm it there.',
   'accounts.reading': 'Reading addresses from {name}',
   'accounts.more': 'More addresses',

@@ -9,7 +9,7 @@ export const words: Record<keyof typeof devices, string> = {
   'accounts.title': 'Cuentas',
   'accounts.ways': 'Tipo de cuenta',
   'accounts.one': 'Cuenta {number}',
-  'accounts.check': 'Comparar antes la dirección en la pantalla de {name}',
+  'accounts.check': 'Comparar antes la dirección en {name}',
   'accounts.compare': '¿Es la misma dirección en la pantalla de {name}? Confírmala allí.',
   'accounts.reading': 'Leyendo direcciones de {name}',
   'accounts.more': 'Más direcciones',

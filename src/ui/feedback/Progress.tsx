@@ -7,7 +7,7 @@ export interface ProgressProps {
   /** The image: a `Mark` with its ring, or a `NetworkMark`. */
   mark: ReactNode
   title: string
-  text: string
+  text: ReactNode
   /**
    * The outcome: `waiting`, `locked` or `blocked` if the visitor must do something first, `declined` if the visitor
    * refused, `danger` if something failed. A badge on the image says the same without color.

@@ -1,5 +1,5 @@
 export interface IconProps {
-  /** Size in px. */
+  /** Size in px with text of the default size. */
   size?: number
 }
 
@@ -8,8 +8,9 @@ export interface IconProps {
  */
 export const icon = (path: string, flip?: boolean) =>
   function Icon({ size = 20 }: IconProps) {
+    const side = `${size / 15}em`
     return (
-      <svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" width={side} height={side} aria-hidden="true">
         <path d={path} />
       </svg>
     )

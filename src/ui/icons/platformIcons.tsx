@@ -4,8 +4,9 @@ import type { IconProps } from './icon.tsx'
 /** Creates a filled icon from one path on a 16-px grid. */
 const solid = (path: string) =>
   function SolidIcon({ size = 20 }: IconProps) {
+    const side = `${size / 15}em`
     return (
-      <svg className="icon solid" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+      <svg className="icon solid" viewBox="0 0 16 16" width={side} height={side} aria-hidden="true">
         <path d={path} />
       </svg>
     )

@@ -31,8 +31,9 @@ const GOOGLE = [
 /** The mark of a social login provider. */
 export function SocialMark({ provider, size = 22 }: IconProps & { provider: SocialProvider }) {
   const box = { google: '1 1 22 22', farcaster: '2 2 20 20' }[provider as string] ?? '0 0 16 16'
+  const side = `${size / 15}em`
   return (
-    <svg className="icon" viewBox={box} width={size} height={size} aria-hidden="true">
+    <svg className="icon" viewBox={box} width={side} height={side} aria-hidden="true">
       {provider === 'google' ? (
         GOOGLE.map(([color, path]) => (
           <path key={color} d={path} stroke={color} strokeWidth="4" strokeLinecap="butt" strokeLinejoin="miter" />

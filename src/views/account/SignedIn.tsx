@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { AuthUser } from '../../core/login/auth.ts'
-import { shortEmail } from '../../core/login/email.ts'
+import { shortEmail } from '../../core/login/shortEmail.ts'
 import { showView } from '../../flows/modal/showView.ts'
 import { ChevronIcon } from '../../ui/icons/icons.tsx'
 import { EditIcon } from '../../ui/icons/listIcons.tsx'
@@ -8,15 +8,19 @@ import { Row } from '../../ui/list/Row.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** A text with an e-mail address, which may break before `@` and after a dot. A word breaks only if it is too long. */
-function BreakableEmail({ text = '' }: { text: string | undefined }) {
-  const parts = text.match(/@?[^.@]+[.]?|[.@]/g) ?? []
-  return parts.map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+/** An e-mail address, which may break before `@` and after a dot. A word breaks only if it is too long. */
+function BreakableEmail({ email }: { email: string }) {
+  const parts = email.match(/@?[^.@]+[.]?|[.@]/g) ?? []
+  return (
+    <bdi dir="ltr">
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  )
 }
 
 /** Says who is signed in to the embedded wallet, above a row to change the e-mail address. */
@@ -32,24 +36,31 @@ export function SignedIn({ user: { email, userName, provider } }: { user: AuthUs
           : t('settings.signedInWith', { provider: provider ?? '' })}
       </p>
     )
-  const [short, whole] = [shortEmail(email), email].map((name) => t('settings.signedInAs', { name }))
+  const short = shortEmail(email)
+  const [before, after] = t('settings.signedInAs').split('{name}')
   const words =
-    short === whole ? (
-      <BreakableEmail text={whole} />
+    short === email ? (
+      <BreakableEmail email={email} />
     ) : (
       <>
         <span className="cut">
-          <BreakableEmail text={short} />
+          <BreakableEmail email={short} />
         </span>
         <span className="whole">
-          <BreakableEmail text={whole} />
+          <BreakableEmail email={email} />
         </span>
       </>
     )
   return (
     <Row
       title={t('settings.changeEmail')}
-      subtitle={words}
+      subtitle={
+        <>
+          {before}
+          {words}
+          {after}
+        </>
+      }
       image={
         <Mark name="">
           <EditIcon />

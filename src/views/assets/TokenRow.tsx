@@ -27,8 +27,9 @@ export interface TokenRowProps extends TokenListFacts {
   onPress(): void
 }
 
-/** Returns the name of a token, else its symbol, else its shortened address. */
-export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
+/** Returns the name of a token, else its symbol, else its shortened address, which does not wrap (U+2060). */
+export const nameOf = ({ name, symbol, address = '' }: Holding): string =>
+  name || symbol || shortenAddress(address).replace('…', '…\u2060')
 
 /** A row for a token: picture, name, balance, value and the price of one. A press shows or hides its details. */
 export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps) {

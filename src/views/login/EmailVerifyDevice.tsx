@@ -1,10 +1,10 @@
-import { shortEmail } from '../../core/login/email.ts'
 import { retryEmail } from '../../flows/login/emailLogin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MailIcon } from '../../ui/icons/loginIcons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { EmailText } from '../fields/EmailText.tsx'
 import { Resend } from './Resend.tsx'
 import { ownWords } from '../fields/ownWords.ts'
 import { useLogin } from './useLogin.ts'
@@ -27,7 +27,7 @@ export default function EmailVerifyDevice() {
           </Mark>
         }
         title={hasFailed ? t('login.failed') : t('emailLogin.deviceTitle')}
-        text={hasFailed ? failure : t('emailLogin.deviceText', { email: shortEmail(login.email) })}
+        text={hasFailed ? failure : <EmailText of="emailLogin.deviceText" email={login.email} />}
         tone={hasFailed ? 'danger' : undefined}
         error={login.error}
       />

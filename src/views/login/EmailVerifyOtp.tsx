@@ -1,4 +1,3 @@
-import { shortEmail } from '../../core/login/email.ts'
 import { confirmCode, retryEmail } from '../../flows/login/emailLogin.ts'
 import type { EmailLogin } from '../../state/login.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -8,6 +7,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { CodeForm } from '../fields/CodeForm.tsx'
+import { EmailText } from '../fields/EmailText.tsx'
 import { ownWords } from '../fields/ownWords.ts'
 import { Resend } from './Resend.tsx'
 import { useLogin } from './useLogin.ts'
@@ -49,7 +49,7 @@ export default function EmailVerifyOtp() {
       busy={login.phase !== 'code'}
       onCode={(code) => void confirmCode(modal, code)}
     >
-      {t('emailLogin.codeText', { email: shortEmail(login.email) })}
+      <EmailText of="emailLogin.codeText" email={login.email} />
     </CodeForm>
   )
 }

@@ -1,10 +1,11 @@
 import { confirmUpdate } from '../../flows/login/updateEmail.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { CodeForm } from '../fields/CodeForm.tsx'
+import { EmailText } from '../fields/EmailText.tsx'
 import { useLogin } from './useLogin.ts'
 
-/** The form for the code that was sent to the current or the new e-mail address. */
-export function UpdateCode({ text }: { text(email: string): string }) {
+/** The form for the code that was sent to the current or the new e-mail address. Without `text`, it says to which. */
+export function UpdateCode({ text }: { text?: string }) {
   const modal = useModal()
   const t = useT()
   const update = useLogin(({ $update }) => $update)
@@ -18,7 +19,7 @@ export function UpdateCode({ text }: { text(email: string): string }) {
       busy={isBusy}
       onCode={(code) => void confirmUpdate(modal, code)}
     >
-      {text(update.email)}
+      {text ?? <EmailText of="emailLogin.codeText" email={update.email} />}
     </CodeForm>
   )
 }

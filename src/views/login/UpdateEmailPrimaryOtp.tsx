@@ -6,5 +6,5 @@ export { messages, styles } from './emailParts.ts'
 /** The view that asks for the code sent to the current e-mail address. */
 export default function UpdateEmailPrimaryOtp() {
   const t = useT()
-  return <UpdateCode text={() => t('updateEmail.primary')} />
+  return <UpdateCode text={t('updateEmail.primary')} />
 }

@@ -1,9 +1,9 @@
-import { shortEmail } from '../../core/login/email.ts'
 import { changeCaptured } from '../../flows/signIn/capture/beginCapture.ts'
 import { resendCode } from '../../flows/signIn/capture/captureEmail.ts'
 import { confirmEmail } from '../../flows/signIn/capture/confirmEmail.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeForm } from '../fields/CodeForm.tsx'
+import { EmailText } from '../fields/EmailText.tsx'
 import { ResendButton } from '../fields/ResendButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useCapture } from './useCapture.ts'
@@ -26,7 +26,7 @@ export default function DataCaptureOtpConfirm() {
       busy={phase === 'checking'}
       onCode={(code) => void confirmEmail(modal, code)}
     >
-      {t('emailLogin.codeText', { email: shortEmail(email) })}
+      <EmailText of="emailLogin.codeText" email={email} />
     </CodeForm>
   )
 }

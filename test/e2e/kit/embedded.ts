@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { announceWallets, manyWallets } from './announce.ts'
 import { controlOf } from './control.ts'
 import { secureOptions } from './secure.ts'
 import { signInByEmail } from './signInByEmail.ts'
@@ -14,6 +15,8 @@ interface Visit extends Pick<PageSetup, 'body' | 'options'> {
   /** Installs Playwright's fake clock in the page. */
   clock?: boolean
   viewport?: { width: number; height: number }
+  /** How many wallets are installed. */
+  wallets?: number
 }
 
 /**
@@ -43,11 +46,13 @@ export function embeddedSite() {
     body,
     clock,
     viewport = { width: 1280, height: 800 },
+    wallets = 0,
   }: Visit = {}): Promise<Page> {
     context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
     context.setDefaultTimeout(15_000)
     await noteEvents(context)
     if (init) await context.addInitScript(init)
+    if (wallets) await announceWallets(context, manyWallets(wallets))
     if (clock) await context.clock.install()
     const opened = await site.open({
       wallet: false,

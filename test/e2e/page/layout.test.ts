@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceWallets } from '../kit/announce.ts'
 import { addFamilies, setFamily, widthsOf, type Family } from '../kit/fontFamilies.ts'
-import { faults, hiddenActions } from '../kit/layoutFaults.ts'
+import { faintLines, faults, hiddenActions } from '../kit/layoutFaults.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 
@@ -51,8 +51,14 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
       for (const [place, viewport, size, locale, family] of PLACES) {
         await arrange(viewport, size, locale, family)
         expect.soft(await page.evaluate(faults), `${screen}, ${place}`).toEqual([])
-        if (viewport === PHONE)
+        if (viewport === PHONE || (size === '30px' && !family))
           expect.soft(await page.evaluate(hiddenActions), `${screen}, ${place}: main action`).toEqual([])
+        if (viewport === PHONE) {
+          for (const mode of ['light', 'dark'] as const) {
+            await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted }), mode)
+            expect.soft(await page.evaluate(faintLines), `${screen}, ${mode}: lines`).toEqual([])
+          }
+        }
         const box = isOpen && (await page.getByRole('dialog').boundingBox())
         if (!box) continue
         expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
@@ -81,6 +87,14 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     })
     const found = (await page.evaluate(faults)).join('\n')
     for (const kind of ['sticks out', 'is cut off', 'less than 44', 'has text of 11.5px']) expect(found).toContain(kind)
+    expect(await page.evaluate(faintLines)).toEqual([])
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.grip::before { background: #333 !important }')
+      const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    })
+    expect(await page.evaluate(faintLines)).toEqual([expect.stringMatching(/^has a contrast of 1\.\d+: div\.grip$/)])
     expect(await page.evaluate(hiddenActions)).toEqual([])
     await page.evaluate(() => {
       const button = document.createElement('button')
@@ -90,6 +104,31 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
       document.querySelector('wallet-modal')?.shadowRoot?.querySelector('.body')?.append(button)
     })
     expect(await page.evaluate(hiddenActions)).toEqual([expect.stringContaining('Below the fold')])
+    await context.close()
+  })
+
+  it('detects tiles beside a hole, broken names, and amounts that are apart from their symbol or too small', async () => {
+    const { page, context } = await site.open({
+      wallet: { 'data-answer': 'approve' },
+      context: { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+    })
+    await page.evaluate(() => window.WalletModal.connect('dev.wallet-modal.demo'))
+    await page.evaluate(() => void window.WalletModal.open())
+    for (const name of [/^Receive$/, /^USDC/]) await page.getByRole('dialog').getByRole('button', { name }).waitFor()
+    expect(await page.evaluate(faults)).toEqual([])
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        `.tile { flex: none !important; width: 100px } .balance-symbol { flex-basis: 100% } .row-title { width: 20px }
+        .total-label > .figure { font-size: 12px } .tab[aria-selected=true] { background: none !important }`,
+      )
+      const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    })
+    const found = (await page.evaluate(faults)).join('\n')
+    for (const kind of ['leaves a hole', 'is below its amount', 'is broken inside a word', 'is smaller than its label'])
+      expect(found).toContain(kind)
+    expect(await page.evaluate(faintLines)).toEqual(['has no line: button.tab'])
     await context.close()
   })
 
@@ -108,7 +147,8 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const rows = page.getByRole('dialog').getByRole('list').getByRole('button')
     await rows.nth(3).waitFor()
-    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100)
+    // Three lines of the name, and the badge below a word that would be broken beside it
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112)
     expect(await page.evaluate(faults)).toEqual([])
     expect(await rows.nth(3).innerText()).toContain('evil <b>bold</b>')
     for (const at of [0, 1, 2]) {

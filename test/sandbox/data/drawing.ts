@@ -42,11 +42,19 @@ export function drawPng(seed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(image)
 }
 
-/** Draws a round SVG mark with up to four letters, which also determine its color. */
+/** Ether's mark, as the widget itself has it: one coin must not have two pictures. */
+const ETHER =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="64" height="64"><circle cx="12" cy="12" r="12"/>` +
+  `<path fill="#8ffcf3" d="M12 4v5.912l5 2.237z"/><path fill="#cabcf8" d="m12 4-5 8.148 5-2.235z"/>` +
+  `<path fill="#cba7f5" d="M12 15.98V20l5-6.92zm0-.93 5-2.9-5-2.237z"/><path fill="#74a0f3" d="M12 20v-4.02l-5-2.9zm-5-7.85 5 2.9V9.913z"/></svg>`
+
+/** Draws a round SVG mark with up to four letters, which also determine its color; a diamond for `ETH`. */
 export function drawSvg(letters: string): string {
+  if (letters === 'ETH') return ETHER
   const [hue = 0, more = 0] = digest(letters)
   const safe = letters.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)
-  const size = 44 - 6 * safe.length
+  // Four wide letters must fit into the circle
+  const size = Math.min(36, Math.round(60 / safe.length))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">` +
     `<circle cx="32" cy="32" r="32" fill="hsl(${(hue * 256 + more) % 360} 55% 40%)"/>` +

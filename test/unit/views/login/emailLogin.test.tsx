@@ -470,11 +470,12 @@ describe('Entering the code', () => {
     expect(auth.asked.at(-1)).toEqual({ name: 'connectEmail', args: ['bob@site.example'] })
   })
 
-  test('truncates an e-mail address of more than 30 characters', async () => {
+  test('shortens an e-mail address of more than 30 characters before its domain', async () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect(page.text()).toContain('Enter the code sent to somebody.with.a.very.long.name…')
+    expect(page.text()).toContain('Enter the code sent to somebody…ong.name@site.example')
+    expect(page.root.querySelector('.login-text > bdi[dir=ltr]')?.textContent).toBe('somebody…ong.name@site.example')
   })
 
   test('retries only the connection if the visitor is signed in but not connected', async () => {

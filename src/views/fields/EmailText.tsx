@@ -1,0 +1,21 @@
+import { shortEmail } from '../../core/login/shortEmail.ts'
+import { useT } from '../modal/context.ts'
+
+interface EmailTextProps {
+  of: 'emailLogin.codeText' | 'emailLogin.deviceText'
+  email: string
+}
+
+/** A text with an e-mail address, which is shortened, kept on one line if it fits, and left to right in any language. */
+export function EmailText({ of, email }: EmailTextProps) {
+  const [before, after] = useT()(of).split('{email}')
+  return (
+    <>
+      {before}
+      <bdi className="email" dir="ltr">
+        {shortEmail(email)}
+      </bdi>
+      {after}
+    </>
+  )
+}
