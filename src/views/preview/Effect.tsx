@@ -12,13 +12,15 @@ export interface EffectProps {
   network: CaipNetworkId
 }
 
-/** Headlines with more characters are set smaller: a number that breaks can be taken for a smaller one. */
+/** Headlines with more characters are set smaller, since a number that breaks can be taken for a smaller one. */
 const LONG = 16
 const LONGEST = 22
+/** A number with all its decimals, rather than words, which may wrap. */
+const NUMBER = /\S{13}/
 
-const sizeOf = ({ length }: string): string | undefined => {
-  if (length > LONGEST) return 'long longest'
-  return length > LONG ? 'long' : undefined
+function sizeOf(headline: string): string | undefined {
+  if (headline.length > LONGEST && NUMBER.test(headline)) return 'long longest'
+  return headline.length > LONG ? 'long' : undefined
 }
 
 /** Which way it goes between what moves and the other side; nothing moves when an allowance is taken back. */

@@ -85,6 +85,20 @@ describe('Swap', () => {
     expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
   })
 
+  it('shows two dangers, both sums and the tick on a phone without scrolling', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await openModal(page, { view: 'Swap', from: 'USDC', to: 'DAI', amount: '10000' })
+    await button(page, 'Review swap').click()
+    await says(page, 'Simulated: you get at least the minimum')
+    for (const words of ['You lose much of the value', 'Unknown swap contract']) await says(page, words)
+    expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
+    expect(await outOfSight(page, '.notice.danger, .effect-sum, input[type=checkbox]')).toEqual([])
+    // All 18 decimals on one line
+    const { height = 0 } = (await dialog(page).locator('.effect-sum bdi > span').last().boundingBox()) ?? {}
+    expect(height).toBeLessThan(30)
+  })
+
   it('asks an atomic wallet once for approval and swap, and pays out the native coin', async () => {
     const page = await visit()
     await connectDemo(page)
