@@ -14,6 +14,8 @@ interface Spot {
   way: number
   /** Whether it spans most of the screen, as main buttons and rows do. */
   isWide: boolean
+  /** How far what is around it has scrolled: a tap while it still rolls only stops it, even on a fixed footer. */
+  scrolled: number
 }
 
 /** Runs in the page: the middle of what a person sees of a control, or of the label that ticks it. */
@@ -21,9 +23,11 @@ function spotOf(element: Element): Spot {
   const control = element.closest('label') ?? element
   const { left, top, right, bottom, width, height } = control.getBoundingClientRect()
   const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) }
+  let scrolled = 0
   // Up to the dialog: what is in the top layer is not clipped by the page
   for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
     if (getComputedStyle(box).overflowY === 'visible') continue
+    scrolled += box.scrollTop
     const edges = box.getBoundingClientRect()
     seen.top = Math.max(seen.top, edges.top)
     seen.bottom = Math.min(seen.bottom, edges.bottom)
@@ -33,7 +37,7 @@ function spotOf(element: Element): Spot {
   const hit = (control.getRootNode() as ShadowRoot).elementFromPoint(x, y)
   const isFree = seen.bottom - seen.top >= Math.min(24, height) && hit !== null && control.contains(hit)
   const way = (top + bottom) / 2 > innerHeight / 2 ? 1 : -1
-  return { x, y, width, height, isFree, way, isWide: width > innerWidth / 2 }
+  return { x, y, width, height, isFree, way, isWide: width > innerWidth / 2, scrolled }
 }
 
 /** WCAG 2.5.8, and the size of a fingertip. */
@@ -60,7 +64,7 @@ export async function touchDriver(page: Page): Promise<Driver> {
       .poll(
         async () => {
           const spot = await control.evaluate(spotOf)
-          const isStill = last?.x === spot.x && last.y === spot.y
+          const isStill = last?.x === spot.x && last.y === spot.y && last.scrolled === spot.scrolled
           if (isStill && !spot.isFree) await swipe(spot.way)
           last = spot
           return isStill && spot.isFree ? 'free' : `not free: ${JSON.stringify(spot)}`
