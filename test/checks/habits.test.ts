@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   banned,
   defaultNamespaces,
+  keptElements,
   moduleState,
   namespaceLiterals,
   navigatingViews,
@@ -41,6 +42,10 @@ describe('The source code in src', () => {
 
   test('keeps no module-level state in src', () => {
     expect(moduleState(src)).toEqual([])
+  })
+
+  test('makes no element at module level in src', () => {
+    expect(keptElements(src)).toEqual([])
   })
 
   test('uses logical properties in style sheets', () => {
@@ -136,6 +141,13 @@ describe('The habit checks themselves', () => {
       moduleState(
         inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`),
       ),
+    ).toEqual([])
+  })
+
+  test('reports elements made at module level, but not components', () => {
+    expect(keptElements(inFlows(`const A = { icon: <Icon /> }; const B = [<p>Text</p>]`))).toHaveLength(2)
+    expect(
+      keptElements(inFlows(`const A = { Icon }; const B = () => <Icon />; function C() { return <p /> }`)),
     ).toEqual([])
   })
 

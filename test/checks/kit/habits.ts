@@ -131,6 +131,21 @@ export function moduleState(sources: readonly Source[]): string[] {
   )
 }
 
+const hasElement = (node: ts.Node): boolean =>
+  ts.isJsxElement(node) ||
+  ts.isJsxSelfClosingElement(node) ||
+  ts.isJsxFragment(node) ||
+  (!ts.isFunctionLike(node) && (ts.forEachChild(node, hasElement) ?? false))
+
+/** Finds elements made at module level: Preact keeps in them the first view that showed them, after it is closed. */
+export const keptElements = (sources: readonly Source[]): string[] =>
+  sources.flatMap((source) =>
+    source.ast.statements
+      .filter(ts.isVariableStatement)
+      .filter(hasElement)
+      .map((statement) => at(source, statement.getStart())),
+  )
+
 /** Matches the names and calls that measure a duration. */
 const DURATION = /performance\.now\(\)|Date\.now\(\)|\b(?:ms|took|elapsed|duration|\w+Ms)\b/
 
