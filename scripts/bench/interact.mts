@@ -4,14 +4,12 @@
  */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import type { Demo } from './demo.mts'
-import type { Figures } from './measure.mts'
+import { HOVER_MS, type Figures } from './measure.mts'
 import { connectRich } from './rich.mts'
 import type { Row } from './table.mts'
 
 /** Presses that are answered sooner are not reported by the Event Timing API, which counts in steps of 8 ms. */
 const LEAST_MS = 16
-/** Time that the pointer stays on a button before the press. People take longer. */
-const HOVER_MS = 150
 
 interface Step {
   /** The view in which the visitor presses, and what. */
@@ -53,6 +51,7 @@ const OWNER: readonly Step[] = [
   back('WalletSend', 'Account'),
   { name: 'Account: Swap', target: pressed(/^Swap/), view: 'Swap' },
   back('Swap', 'Account'),
+  { name: 'Account: Activity', target: pressed(/^Activity/, 'tab') },
   { name: 'Account: network', target: pressed(/^Network: /), view: 'Networks' },
   back('Networks', 'Account'),
 ]

@@ -31,7 +31,7 @@ export interface Profile {
 }
 
 /** How long the pointer stays on the button before the click. People take longer. */
-const HOVER_MS = 200
+export const HOVER_MS = 200
 const SETTLE_MS = 300
 const WARM_UP_CYCLES = 10
 

@@ -78,7 +78,7 @@ export interface Connector {
   connect(ask: ConnectRequest): Promise<Link>
   /** Restores a saved connection without a prompt; resolves with null if the wallet has revoked it. */
   restore(saved: Connection): Promise<Link | null>
-  /** Preloads the code that `connect` needs. Rejects with `LoadFailed`. */
+  /** Preloads the code that `connect` needs, and prepares what takes long. Rejects with `LoadFailed`. */
   warm?(): Promise<unknown>
 }
 

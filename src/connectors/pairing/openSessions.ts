@@ -11,6 +11,11 @@ import type { Request } from './pairedState.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 
+/** `transportOpen` connects only if there are topics, so this method of the SDK is used, which its types do not name. */
+interface Line {
+  toEstablishConnection(): Promise<void>
+}
+
 /** Waits until the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
   if (!relayer.connected) await withTimeout(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
@@ -82,5 +87,11 @@ export function createOpenSessions(site: Site, isAddress: IsAddress) {
     return session
   }
 
-  return { ...engine, during, open, end }
+  /** Connects to the relay before there is anything to say. Rejects after `RELAY_WAIT_MS`. */
+  async function connect(): Promise<void> {
+    const { relayer } = (await engine.start()).client.core
+    await withTimeout((relayer as unknown as Line).toEstablishConnection(), { ms: RELAY_WAIT_MS })
+  }
+
+  return { ...engine, connect, during, open, end }
 }

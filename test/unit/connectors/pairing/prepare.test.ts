@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { ask, deadPort, openPage, startPhone, startRelay } from './world.ts'
+
+forbidTraffic()
+
+it('opens one line to the relay when the visitor points at the wallet, and closes it if no press follows', async () => {
+  const { url, relay } = await startRelay()
+  const core = createPairingCore(openPage(url).site, [], 50)
+  core.prepare()
+  core.prepare()
+  await expect.poll(() => relay.connections).toBe(1)
+  await expect.poll(() => relay.connections).toBe(0)
+  core.prepare()
+  await expect.poll(() => relay.connections).toBe(1)
+})
+
+it('makes the code on the line that is open already', async () => {
+  const { url, relay, routes } = await startRelay()
+  const page = openPage(url)
+  await page.connector.warm?.()
+  await expect.poll(() => relay.connections).toBe(1)
+  const lines = () => routes.filter((route) => route === 'connect').length
+  const before = lines()
+  const { code, link } = ask(page)
+  const uri = await code
+  expect([relay.connections, lines()]).toEqual([1, before])
+  await (await startPhone(url)).pair(uri)
+  expect((await link).namespace).toBe('eip155')
+})
+
+it('says nothing of a relay that is unreachable before a code is asked for, and then says it', async () => {
+  const page = openPage(await deadPort())
+  await page.connector.warm?.()
+  expect(page.alerts).toEqual([])
+  await expect(ask(page).link).rejects.toMatchObject({ code: 'RelayUnreachable' })
+})
