@@ -9,10 +9,8 @@ import { grantsOf } from './grants.ts'
 import type { IsAddress } from './sessionAccount.ts'
 import { createOpenSessions } from './openSessions.ts'
 import { offerCodes } from './offerCodes.ts'
+import { createPreparation } from './prepare.ts'
 import { proposalOf } from './proposal.ts'
-
-/** Our own choice: how long the line to the relay stays open for a visitor who pointed at the wallet, and did not press. */
-const READY_MS = 10_000
 
 export interface Pairing {
   /** Opens the line to the relay, so that a code comes sooner. A failure is reported when a code is asked for. */
@@ -43,11 +41,7 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
  * Creates the methods for pairing with wallets on other devices or in other apps, for one modal. `chains` validate the
  * addresses.
  */
-export function createPairingCore(
-  site: Site,
-  chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[],
-  readyMs = READY_MS,
-): Pairing {
+export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress: IsAddress = (namespace, text) =>
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
@@ -80,19 +74,8 @@ export function createPairingCore(
     return like ? ((await line.open(like)).resume(saved) ?? null) : null
   }
 
-  let isPreparing = false
-  async function stayReady(): Promise<void> {
-    await line.connect()
-    await new Promise((resolve) => setTimeout(resolve, readyMs))
-  }
-
   return {
-    prepare() {
-      if (isPreparing) return
-      isPreparing = true
-      const over = () => void (isPreparing = false)
-      line.during(stayReady).then(over, over)
-    },
+    prepare: createPreparation(line),
     async connect(ask, served) {
       try {
         const link = await line.during(() => pair(ask, served))

@@ -122,11 +122,8 @@ export function useWalletRows(): WalletRows {
   const { rows, isCut } = ruled ? composeRows({ ...input, ...ruled, least: places.rows.length }) : places
   // In an effect, so that only rendered rows count.
   useEffect(() => modal.walletList.$rows.set(rows))
-  const isMore =
-    isCut ||
-    (allWallets &&
-      key !== undefined &&
-      (usesWalletApi(modal) || (isAwaited && isPhone()) || listed.count > RECOMMENDED_WALLETS))
+  const isLong = usesWalletApi(modal) || (isAwaited && isPhone()) || listed.count > RECOMMENDED_WALLETS
+  const isMore = isCut || (allWallets && key !== undefined && isLong)
   return {
     // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.
     rows: isAwaited && hasWalletRules(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,

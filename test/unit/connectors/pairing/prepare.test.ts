@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
+import { createOpenSessions } from '../../../../src/connectors/pairing/openSessions.ts'
+import { createPreparation } from '../../../../src/connectors/pairing/prepare.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 import { ask, deadPort, openPage, startPhone, startRelay } from './world.ts'
 
@@ -8,12 +9,15 @@ forbidTraffic()
 
 it('opens one line to the relay when the visitor points at the wallet, and closes it if no press follows', async () => {
   const { url, relay } = await startRelay()
-  const core = createPairingCore(openPage(url).site, [], 50)
-  core.prepare()
-  core.prepare()
+  const prepare = createPreparation(
+    createOpenSessions(openPage(url).site, () => true),
+    50,
+  )
+  prepare()
+  prepare()
   await expect.poll(() => relay.connections).toBe(1)
   await expect.poll(() => relay.connections).toBe(0)
-  core.prepare()
+  prepare()
   await expect.poll(() => relay.connections).toBe(1)
 })
 
