@@ -1,19 +1,22 @@
 import { shortEmail } from '../../core/login/shortEmail.ts'
 import { useT } from '../modal/context.ts'
 
+/** What lets a line break after it, then a word joiner, which prevents that. */
+const NO_BREAK = '$&\u2060'
+
 interface EmailTextProps {
   of: 'emailLogin.codeText' | 'emailLogin.deviceText'
   email: string
 }
 
-/** A text with an e-mail address, which is shortened, kept on one line if it fits, and left to right in any language. */
+/** A text with an e-mail address, which is shortened, kept on one line, and left to right in any language. */
 export function EmailText({ of, email }: EmailTextProps) {
   const [before, after] = useT()(of).split('{email}')
   return (
     <>
       {before}
       <bdi className="email" dir="ltr">
-        {shortEmail(email)}
+        {shortEmail(email).replace(/[…-]/g, NO_BREAK)}
       </bdi>
       {after}
     </>

@@ -474,8 +474,10 @@ describe('Entering the code', () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect(page.text()).toContain('Enter the code sent to somebody…ong.name@site.example')
-    expect(page.root.querySelector('.login-text > bdi[dir=ltr]')?.textContent).toBe('somebody…ong.name@site.example')
+    expect(page.text()).toContain('Enter the code sent to somebody…\u2060ong.name@site.example')
+    expect(page.root.querySelector('.login-text > bdi[dir=ltr]')?.textContent).toBe(
+      'somebody…\u2060ong.name@site.example',
+    )
   })
 
   test('retries only the connection if the visitor is signed in but not connected', async () => {
