@@ -6,9 +6,10 @@ import { networks as words } from '../../i18n/en/networks.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import SHAKE_STYLES from '../../ui/dialog/Shake.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 
-export const styles = [PROGRESS_STYLES]
+export const styles = [PROGRESS_STYLES, SHAKE_STYLES]
 
 export const messages = { ...account, ...words }
 

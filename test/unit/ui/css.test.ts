@@ -114,7 +114,7 @@ describe('The style sheets', () => {
   test.each([
     ['Header.css', 'title 120ms'],
     ['ViewFrame.css', 'view 150ms'],
-    ['Dialog.css', 'shake 500ms'],
+    ['Shake.css', 'shake 500ms'],
   ])('uses the durations of the specification: %s has %s', (name, time) => {
     expect(sheets.find((sheet) => sheet.name === name)?.css).toContain(time)
   })
