@@ -5,6 +5,7 @@ import { TOKENS } from '../../src/element/tokens.ts'
 import { Dialog, Inline } from '../../src/ui/dialog/Dialog.tsx'
 import { Header } from '../../src/ui/dialog/Header.tsx'
 import { Root } from '../../src/ui/dialog/Root.tsx'
+import SHAKE_STYLES from '../../src/ui/dialog/Shake.css?inline'
 import { STYLES } from '../../src/ui/styles.ts'
 import { Toast } from '../../src/ui/feedback/Toast.tsx'
 import { Toasts, type ToastItem } from '../../src/ui/feedback/Toasts.tsx'
@@ -93,7 +94,7 @@ if (query.get('night') !== null) document.documentElement.classList.add('night')
 if (query.get('hostile') !== null) document.documentElement.classList.add('hostile')
 const host = document.querySelector<HTMLElement>('gallery-host')
 if (host)
-  createRoot(prepare(host, [STYLES, ...Object.values(LAZY)])).render(
+  createRoot(prepare(host, [STYLES, SHAKE_STYLES, ...Object.values(LAZY)])).render(
     <Root dir={dir} lang="en">
       <Gallery first={query.get('screen') ?? 'Connect'} />
     </Root>,
