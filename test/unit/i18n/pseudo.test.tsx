@@ -131,8 +131,9 @@ function texts(root: ShadowRoot): string[] {
       // These texts come from the site or an error, or are signed as they are: they are not translated.
       if (node.matches('.approve-text, .sign-in-message, .details-lines dd')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
-      // The legal text is one sentence that contains links.
-      if (node.matches('.legal')) return void found.push(node.textContent ?? '')
+      // One sentence, with links or an e-mail address in it.
+      const isOne = node.matches('.legal') || [...node.children].some((child) => child.matches('.email'))
+      if (isOne) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)
   }
