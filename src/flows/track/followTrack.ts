@@ -1,9 +1,10 @@
-import { errorOf, type Failure } from '../../core/analytics/errorOf.ts'
+import type { Failure } from '../../core/analytics/errorOf.ts'
 import { sentOf } from '../../core/analytics/sentOf.ts'
 import type { TrackProperties } from '../../core/analytics/record.ts'
 import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmitTrack } from '../../state/track.ts'
+import { logOf } from '../modal/logOf.ts'
 import { track } from '../modal/track.ts'
 import { trackAttempts } from './derive/attempts.ts'
 import { trackConnections } from './derive/connections.ts'
@@ -11,6 +12,8 @@ import { followErrors } from './derive/errors.ts'
 import { trackImpressions } from './derive/impressions.ts'
 import { trackModal } from './derive/modal.ts'
 import { trackViews } from './derive/views.ts'
+import { isConsented } from './isConsented.ts'
+import { loadErrorOf } from './loadErrorOf.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A copy as plain JSON, which handlers of the site may keep and change. */
@@ -32,11 +35,18 @@ export function follow(modal: Modal): () => void {
     modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }
   const emitError = (error: Failure) => {
-    const sent = errorOf(error, at())
-    if (!sent) return
-    const { type: _, event, ...properties } = sent.props
-    outbox.addError(sent)
-    modal.entry.emit('track', { event, properties, sent: plain(sent) })
+    // Both now: what happens until the code is loaded applies to later events only.
+    const [circumstances, isSendable] = [at(), isConsented(modal)]
+    loadErrorOf().then(
+      ({ errorOf }) => {
+        const sent = errorOf(error, circumstances)
+        if (!sent || modal.lifetime.signal.aborted) return
+        const { type: _, event, ...properties } = sent.props
+        if (isSendable) outbox.addError(sent)
+        modal.entry.emit('track', { event, properties, sent: plain(sent) })
+      },
+      () => logOf(modal).add('error', 'analytics', 'The code that describes errors could not be loaded.'),
+    )
   }
   const stops = [trackModal, trackViews, trackConnections, trackAttempts].map((derive) => derive(modal, emit))
   stops.push(track(modal).listen(emit), trackImpressions(modal), followErrors(modal, emitError), outbox.stop)

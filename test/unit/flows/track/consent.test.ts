@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { loadErrorOf } from '../../../../src/flows/track/loadErrorOf.ts'
 import { loadSender } from '../../../../src/flows/track/loadSender.ts'
 import { follow } from '../../../../src/flows/track/followTrack.ts'
 import { NOTHING_LISTED } from '../../../../src/state/walletList.ts'
@@ -26,8 +27,8 @@ beforeEach(async () => {
       : new Response('{}', { status })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  // Tests with a fake clock cannot wait for the first import.
-  await loadSender()
+  // Tests with a fake clock cannot wait for the first imports.
+  await Promise.all([loadSender(), loadErrorOf()])
 })
 
 /** Opens and closes a modal with these options, and waits for a minute. */
@@ -167,6 +168,16 @@ describe('Analytics', () => {
     ])
     await pass(20_000)
     expect(asked).toEqual(['/e', '/e', '/e'])
+  })
+
+  test('do not send an error of before the consent, although its code is loaded after it', async () => {
+    const { modal, entry } = createTestModal({ options: { projectId } })
+    onTestFinished(follow(modal))
+    modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('LoadFailed') })
+    modal.$options.set({ ...modal.$options.get(), ...CONSENT })
+    await pass(20_000)
+    expect(entry.told('track').at(-1)?.event).toBe('INTERNAL_SDK_ERROR')
+    expect(asked).not.toContain('/e')
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { registerName } from '../../../../src/flows/names/registerName.ts'
 import { prepareMessage, signShown } from '../../../../src/flows/signIn/signInView.ts'
 import { confirmSwap } from '../../../../src/flows/swap/confirmSwap.ts'
+import { loadErrorOf } from '../../../../src/flows/track/loadErrorOf.ts'
 import { follow } from '../../../../src/flows/track/followTrack.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -116,10 +117,12 @@ describe('Categories of errors', () => {
     ],
     ['SECURE_SITE_ERROR', new WalletModalError('WalletTimeout', { params: { alert: 'APKT004' } }), 'WalletTimeout'],
     ['INTERNAL_SDK_ERROR', new WalletModalError('LoadFailed'), 'LoadFailed'],
-  ] as const)('emits %s for an error of this category', (event, error, errorMessage) => {
+  ] as const)('emits %s for an error of this category', async (event, error, errorMessage) => {
     const { modal, entry } = createTestModal()
     onTestFinished(follow(modal))
     modal.attempt.$outcome.set({ outcome: 'failed', error })
+    await loadErrorOf()
+    await rest()
     const stackTrace = expect.stringMatching(/^at failures\.test\.ts:\d+:\d+/) as string
     const properties = { errorType: error.code, errorMessage, stackTrace }
     expect(entry.told('track').at(-1)).toMatchObject({ event, properties })
