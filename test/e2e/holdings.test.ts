@@ -112,23 +112,6 @@ it('lists tokens with balances from the chain if the Blockchain API does not ans
   await dialog(page).getByText('Token Balance Unavailable').waitFor()
 })
 
-it.each([
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-  { width: 320, height: 640 },
-])('shows a toast below the header of Account, whose buttons and title stay free: %o', async (size) => {
-  const route = '/v1/account/:address/balance'
-  const page = await inAccount('eip155:1', hosted(), { service: 'blockchainApi', route, fault: 'status', status: 503 })
-  await page.setViewportSize(size)
-  const toast = dialog(page).getByRole('button', { name: 'Dismiss' })
-  await toast.waitFor()
-  const header = dialog(page).locator('.header')
-  const parts = [header.getByRole('heading'), header.getByRole('button').first(), header.getByRole('button').last()]
-  for (const part of parts) await part.click({ trial: true })
-  await toast.click()
-  await toast.waitFor({ state: 'detached' })
-})
-
 it('takes a hidden token out of list and total, also after a reload, until the visitor shows it again', async () => {
   const page = await inAccount('eip155:1', hosted())
   const all = await owned(page, 'eip155:1')

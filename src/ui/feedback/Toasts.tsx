@@ -20,14 +20,15 @@ export interface ToastsProps {
 
 /**
  * The container of toasts. It must stay mounted: in the `overlay` of `Dialog` while that is open, since the rest of
- * the page is inert then, otherwise beside the dialog, as a popover. In the dialog it is below the header, which stays
- * visible and usable. The caller removes a toast after its time; errors stay until they are dismissed.
+ * the page is inert then, otherwise beside the dialog. The caller removes a toast after its time; errors stay until
+ * they are dismissed.
  */
 export function Toasts({ toast, children }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
+  // Must run after the layout effect that shows the dialog, or the dialog would cover this popover
   useEffect(() => {
     const place = region.current
-    if (!place?.showPopover || !place.isConnected || place.closest('dialog')) return
+    if (!place?.showPopover || !place.isConnected) return
     // Hide and show the popover again for each toast: the last element added to the top layer is on top
     if (place.matches(':popover-open')) place.hidePopover()
     place.showPopover()

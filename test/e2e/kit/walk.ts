@@ -228,8 +228,6 @@ async function walkList(
   const open = (view?: string) =>
     page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
 
-  // An error stays until it is dismissed. It would stand over the first rows of the next views.
-  for (const button of await page.locator('wallet-modal .toast .tool').all()) await button.click()
   await faults('POST', { service: 'walletApi', route: '/getWallets', fault: 'status' })
   await open()
   await dialog.getByText('The wallet list is not responding.').waitFor()
