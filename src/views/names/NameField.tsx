@@ -12,8 +12,8 @@ interface Note {
   tone?: 'wrong' | 'free'
 }
 
-/** Whether the view says below that the name was refused, which the name's availability would contradict. */
-const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
+/** Whether the view says below that the name was refused, which its availability would contradict. */
+export const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
 
 /** The availability of the typed name. */
 function noteOf(naming: Naming): Note {

@@ -115,6 +115,9 @@ describe('Choose Name', () => {
     // One word about the name: above a refusal, "available" would contradict it
     expect(note()).toBe('')
     expect(page.root.querySelector('.name-note.free')).toBeNull()
+    expect(page.root.querySelector('.row[aria-current]')).toBeNull()
+    const rows = [...page.root.querySelectorAll('.row')].map(({ textContent }) => textContent)
+    expect(rows.find((row) => row.startsWith('alice.reown.id'))).toBe('alice.reown.id')
     expect(nameOf(page.get('alert'))).toContain('Error registering name alice.reown.id')
     expect(nameOf(page.get('alert'))).toContain('Name owner validation error')
     expect(field().value).toBe('alice')
