@@ -73,7 +73,9 @@ export async function readGrant(params: unknown, context: DecodeContext): Promis
   if (!given.every((one): one is Data & { type: string } => isRecord(one) && typeof one.type === 'string'))
     return { parts: [[malformed(context, 'permissions')]] }
   const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
-  const until = quantityOf(request.expiry)
+  const expiry = quantityOf(request.expiry)
+  // 0 never ends, like ERC-4337's `validUntil`
+  const until = expiry === 0n ? undefined : expiry
   if (isLong(until, context)) context.warn('longGrant')
   return {
     parts: [

@@ -206,9 +206,18 @@ test.each([
   [Date.UTC(2027, 0, 1) / 1000 + 1, ['longGrant']],
   [4_102_444_800, ['longGrant']],
   [undefined, ['longGrant']],
+  [0, ['longGrant']],
+  ['0x0', ['longGrant']],
 ])('warns of permissions that last longer than a year: until %s', async (expiry, expected) => {
   const one = { type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }
   expect((await grant([one], { expiry })).warnings).toEqual(expected)
+})
+
+test.each([[0], ['0x0']])('an expiry of %j is none: the permission never ends', async (expiry) => {
+  const one = { type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }
+  const { actions } = await grant([one], { expiry })
+  expect(actions).toHaveLength(1)
+  expect(actions[0]).not.toHaveProperty('until')
 })
 
 test('warns of permissions for another account or network', async () => {

@@ -249,13 +249,22 @@ describe("The secure site's frame in the approval view", () => {
 })
 
 describe('The description of a request', () => {
-  test('says that a signature costs nothing, unless something is wrong with it', async () => {
+  test('says that a signature has no network fee, and no more, unless something is wrong with it', async () => {
     const { ask, text } = await arrive()
     await ask('personal_sign', SAY)
-    expect(text()).toContain('It costs nothing and sends no transaction.')
+    expect(text()).toContain('No network fee. It sends no transaction.')
     const transaction = await arrive()
     await transaction.ask('eth_sendTransaction', PAY)
-    expect(transaction.text()).not.toContain('It costs nothing')
+    expect(transaction.text()).not.toContain('No network fee.')
+  })
+
+  test('a permission whose expiry is 0 has no expiry, and is a danger until it is revoked', async () => {
+    const { ask, text, page } = await arrive()
+    const permissions = [{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }]
+    await ask('wallet_grantPermissions', [{ permissions, expiry: 0 }])
+    expect(text()).toContain('No expiry')
+    expect(text()).not.toContain('1970')
+    expect(page.names('alert').join()).toContain('The site can act without asking you until you revoke it.')
   })
 
   test('shows warnings before a headline of any length', async () => {
@@ -305,7 +314,7 @@ describe('The description of a request', () => {
       ALICE,
     ])
     expect(text()).toContain('You sign in to evil.example')
-    expect(text()).not.toContain('It costs nothing')
+    expect(text()).not.toContain('No network fee.')
     expect(page.names('alert')[0]?.replace(/[\u2068\u2069]/g, '')).toContain(`You are on ${location.host}.`)
   })
 
