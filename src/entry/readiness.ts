@@ -69,8 +69,8 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
   let start: (() => void) | undefined = () => {
     start = undefined
     // Another tab may save a session later.
-    addEventListener('storage', () => {
-      if (hasSession()) void get().catch(() => {})
+    addEventListener('storage', ({ key }) => {
+      if (key === SESSION_KEY && hasSession()) void get().catch(() => {})
     })
     restore()
     options.listen(recheck)

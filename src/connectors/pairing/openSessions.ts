@@ -11,9 +11,13 @@ import type { Request } from './pairedState.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 
-/** `transportOpen` connects only if there are topics, so this method of the SDK is used, which its types do not name. */
-interface Line {
-  toEstablishConnection(): Promise<void>
+/**
+ * What the SDK's types do not name: `transportOpen` connects only if there are topics. Whoever connects sets
+ * `connectPromise`, for which all others wait, so that there is never a second connection.
+ */
+interface Relayer {
+  connect(): Promise<void>
+  connectPromise?: Promise<void> | undefined
 }
 
 /** Waits until the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
@@ -90,7 +94,10 @@ export function createOpenSessions(site: Site, isAddress: IsAddress) {
   /** Connects to the relay before there is anything to say. Rejects after `RELAY_WAIT_MS`. */
   async function connect(): Promise<void> {
     const { relayer } = (await engine.start()).client.core
-    await withTimeout((relayer as unknown as Line).toEstablishConnection(), { ms: RELAY_WAIT_MS })
+    if (relayer.connected) return
+    const own = relayer as unknown as Relayer
+    own.connectPromise ??= own.connect().finally(() => (own.connectPromise = undefined))
+    await withTimeout(own.connectPromise, { ms: RELAY_WAIT_MS })
   }
 
   return { ...engine, connect, during, open, end }

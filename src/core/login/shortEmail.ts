@@ -11,7 +11,7 @@ export function shortEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const local = [...email.slice(0, Math.max(0, at))]
   const domain = [...email.slice(at + 1)]
-  if (local.length + 1 + domain.length <= EMAIL_SHOWN_MAX) return email
+  if (at < 0 || local.length + 1 + domain.length <= EMAIL_SHOWN_MAX) return email
   // Without the ellipsis and the `@`
   const room = EMAIL_SHOWN_MAX - 2
   const ofDomain = Math.min(domain.length, room - Math.min(local.length, LOCAL_MIN))

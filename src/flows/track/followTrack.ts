@@ -12,7 +12,6 @@ import { followErrors } from './derive/errors.ts'
 import { trackImpressions } from './derive/impressions.ts'
 import { trackModal } from './derive/modal.ts'
 import { trackViews } from './derive/views.ts'
-import { isConsented } from './isConsented.ts'
 import { loadErrorOf } from './loadErrorOf.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -35,18 +34,24 @@ export function follow(modal: Modal): () => void {
     modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }
   const emitError = (error: Failure) => {
-    // Both now: what happens until the code is loaded applies to later events only.
-    const [circumstances, isSendable] = [at(), isConsented(modal)]
-    loadErrorOf().then(
-      ({ errorOf }) => {
-        const sent = errorOf(error, circumstances)
+    // Now, since the visitor may be on another page of the site once the code is loaded
+    const { href, hostname } = location
+    const circumstances = { ...at(), page: { href, hostname } }
+    const described = loadErrorOf().then(({ errorOf }) => errorOf(error, circumstances))
+    outbox.addError(described)
+    described
+      .then((sent) => {
         if (!sent || modal.lifetime.signal.aborted) return
         const { type: _, event, ...properties } = sent.props
-        if (isSendable) outbox.addError(sent)
         modal.entry.emit('track', { event, properties, sent: plain(sent) })
-      },
-      () => logOf(modal).add('error', 'analytics', 'The code that describes errors could not be loaded.'),
-    )
+      })
+      .catch(() => {
+        logOf(modal).add('error', 'analytics', 'The code that describes errors could not be loaded.')
+        // The site hears at least of what may be the same failure.
+        if (error.code !== 'LoadFailed') return
+        const properties = { errorType: error.code, errorMessage: error.code, stackTrace: '' }
+        modal.entry.emit('track', { event: 'INTERNAL_SDK_ERROR', properties, sent: null })
+      })
   }
   const stops = [trackModal, trackViews, trackConnections, trackAttempts].map((derive) => derive(modal, emit))
   stops.push(track(modal).listen(emit), trackImpressions(modal), followErrors(modal, emitError), outbox.stop)

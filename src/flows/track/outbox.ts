@@ -14,17 +14,27 @@ export function createOutbox(modal: Modal) {
   const stop = modal.$options.listen((options, before) => {
     if (!isConsented(modal) || options.projectId !== before?.projectId) withdrawals++
   })
-  function pass(add: (sender: Sender) => void): void {
+  async function pass(add: (sender: Sender) => void, isReady?: Promise<unknown>): Promise<void> {
+    // Asked before anything is awaited: a later consent applies to later events only.
     if (!isConsented(modal)) return
     const at = withdrawals
-    loadSender().then(
-      ({ senderOf }) => void (at === withdrawals && !modal.lifetime.signal.aborted && add(senderOf(modal))),
-      () => logOf(modal).add('error', 'analytics', 'The code that sends events could not be loaded.'),
-    )
+    try {
+      const [{ senderOf }] = await Promise.all([loadSender(), isReady])
+      if (at === withdrawals && !modal.lifetime.signal.aborted) add(senderOf(modal))
+    } catch {
+      logOf(modal).add('error', 'analytics', 'The code that sends events could not be loaded.')
+    }
   }
   return {
-    add: (record: AnalyticsRecord) => pass((sender) => sender.add(record)),
-    addError: (record: AnalyticsError) => pass((sender) => sender.addError(record)),
+    add: (record: AnalyticsRecord) => void pass((sender) => sender.add(record)),
+    /** Takes an error while its description is loading; undefined is not sent. */
+    addError(coming: Promise<AnalyticsError | undefined>): void {
+      let record: AnalyticsError | undefined
+      const isReady = coming.then((one) => (record = one))
+      void pass((sender) => record && sender.addError(record), isReady)
+      // Whoever describes the error reports a failure, also if nothing is sent.
+      isReady.catch(() => {})
+    },
     stop,
   }
 }

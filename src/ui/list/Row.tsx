@@ -32,6 +32,7 @@ export function Row(props: RowProps) {
   const { title, subtitle, image, badges, trailing, current, reason, busy, onPress, onWarm, autofocus } = props
   const isOff = busy || reason !== undefined
   const second = reason || subtitle
+  const warm = () => isOff || onWarm?.()
   return (
     <button
       type="button"
@@ -43,8 +44,8 @@ export function Row(props: RowProps) {
       aria-describedby={reason === '' ? 'reason' : undefined}
       data-autofocus={autofocus || undefined}
       onClick={(event) => !isOff && onPress?.(event)}
-      onPointerEnter={onWarm && (() => onWarm())}
-      onFocus={onWarm && (() => onWarm())}
+      onPointerEnter={warm}
+      onFocus={warm}
     >
       {image !== undefined && <span className="row-image">{image}</span>}
       <span className="row-text">

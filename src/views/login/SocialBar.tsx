@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/login/socials.ts'
 import { startSocial } from '../../flows/login/socialLogin.ts'
@@ -48,8 +48,11 @@ export function SocialBar() {
   const { socials } = useStore(modal.$features)
   const usable = usableSocials([...new Set(socials || [])].filter(isSocial), readEnvironment(), navigator.userAgent)
   // Settings of the project may arrive while a finger is on its way: shown buttons keep their order.
-  const [first] = useState(usable)
-  const providers = [...new Set([...first.filter((one) => usable.includes(one)), ...usable])]
+  // An order that the site sets now applies.
+  const own = useStore(modal.$options).features?.socials
+  const first = useRef({ own, order: usable })
+  if (first.current.own !== own) first.current = { own, order: usable }
+  const providers = [...new Set([...first.current.order.filter((one) => usable.includes(one)), ...usable])]
   // Popups must open during the click, so load the code that opens them beforehand.
   useEffect(() => warmLogin(modal), [modal])
   if (!providers.length) return null

@@ -23,9 +23,9 @@ export type WalletStatus = 'connected' | 'installed' | 'recent' | 'qr'
  * Whether the visitor wants to save data, or the line is slow (Network Information API, Chromium only). Then nothing is
  * loaded for a press that may never come.
  */
-function isDataScarce(): boolean | undefined {
-  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
-  return connection && (connection.saveData || connection.effectiveType !== '4g')
+function isDataScarce(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
 /** Preloads the code for connecting a wallet, and the next view, unless data is scarce. Failures are reported on use. */

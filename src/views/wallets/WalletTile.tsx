@@ -25,6 +25,7 @@ export function WalletTile({ row, reason, onPress, isStop }: WalletTileProps) {
   if (!row.name) return <div className="cell coming" aria-hidden="true" />
   const Icon = status && ICONS[status]
   const isOff = reason !== undefined
+  const warm = () => isOff || onWarm()
   return (
     <button
       type="button"
@@ -35,8 +36,8 @@ export function WalletTile({ row, reason, onPress, isStop }: WalletTileProps) {
       aria-disabled={isOff || undefined}
       aria-describedby={reason === '' ? 'reason' : undefined}
       onClick={() => isOff || onPress()}
-      onPointerEnter={onWarm}
-      onFocus={onWarm}
+      onPointerEnter={warm}
+      onFocus={warm}
     >
       <WalletMark row={row} />
       <bdi className="cell-name" title={row.name}>

@@ -74,6 +74,14 @@ describe('Row', () => {
     ).toBe('true')
   })
 
+  test('does not call onWarm while a row is disabled: nothing is prepared before the terms are accepted', () => {
+    const onWarm = vi.fn()
+    render(<Row title="Base" reason="" onWarm={onWarm} />)
+      .get('button')
+      .focus()
+    expect(onWarm).not.toHaveBeenCalled()
+  })
+
   test('calls onWarm when a row gets the focus', () => {
     const onWarm = vi.fn()
     const row = render(<Row title="Base" onWarm={onWarm} />).get('button')

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createOpenSessions } from '../../../../src/connectors/pairing/openSessions.ts'
 import { createPreparation } from '../../../../src/connectors/pairing/prepare.ts'
@@ -34,6 +35,21 @@ it('makes the code on the line that is open already', async () => {
   await (await startPhone(url)).pair(uri)
   expect((await link).namespace).toBe('eip155')
 })
+
+it.each([0, 5, 20])(
+  'connects once if the press comes %i ms after the pointer, and leaves nothing behind',
+  async (ms) => {
+    const { url, relay } = await startRelay()
+    const page = openPage(url)
+    await page.connector.warm?.()
+    await wait(ms)
+    const { code } = ask(page)
+    await code
+    expect(relay.connections).toBe(1)
+    page.leave()
+    await expect.poll(() => relay.connections).toBe(0)
+  },
+)
 
 it('says nothing of a relay that is unreachable before a code is asked for, and then says it', async () => {
   const page = openPage(await deadPort())

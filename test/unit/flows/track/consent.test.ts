@@ -180,6 +180,18 @@ describe('Analytics', () => {
     expect(asked).not.toContain('/e')
   })
 
+  test('do not send an error whose description is loaded after the consent was withdrawn, to any project', async () => {
+    const { modal } = createTestModal({ options: CONSENT })
+    onTestFinished(follow(modal))
+    await pass(20_000)
+    asked.length = 0
+    modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('LoadFailed') })
+    modal.$options.set({ projectId, consent: { analytics: false } })
+    modal.$options.set({ ...CONSENT, projectId: 'b'.repeat(32) })
+    await pass(20_000)
+    expect(asked).not.toContain('/e')
+  })
+
   test.each([
     ['shown first', ['toast', 'event'], 1],
     ['emitted first', ['event', 'toast'], 1],

@@ -93,6 +93,16 @@ describe('The social providers', () => {
     expect(page.root.querySelector('.socials')).toBeNull()
   })
 
+  test('keeps the order of shown providers when settings of the project arrive, and follows the site', async () => {
+    const { page, entry, modal } = await arriving({ options: { features: { socials: ['github', 'x'] } } })
+    const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
+    const remote = { ...modal.$features.get(), socials: ['apple', 'x', 'github'] as const }
+    await happen(() => modal.$features.set(remote))
+    expect(shown()).toEqual(['GitHub', 'X', 'Apple'])
+    await happen(() => entry.configure({ features: { socials: ['x', 'github'] } }))
+    expect(shown()).toEqual(['X', 'GitHub'])
+  })
+
   const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
   const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
