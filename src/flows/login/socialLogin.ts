@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { SOCIAL_NAMES } from '../../core/login/socials.ts'
+import { login } from '../../i18n/en/login.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { openLoginWindow, type LoginWindow } from '../../services/loginWindow.ts'
@@ -80,7 +81,7 @@ async function ask(modal: Modal, { attempt, provider, popup }: PopupLogin): Prom
       },
     })
   } catch (cause) {
-    return fail(modal, attempt, cause)
+    return fail(modal, attempt, cause, cause === untrusted)
   }
   await connect(modal, attempt)
 }
@@ -109,8 +110,17 @@ async function leave(modal: Modal, attempt: LoginAttempt, provider: WindowProvid
   }
 }
 
-/** Goes back to the list if the visitor closed the popup or its result was untrusted; the view shows other errors. */
-function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
+/** Says why the list is shown again. `isUntrusted`: the popup's result came from another origin. */
+async function tell(modal: Modal, error: WalletModalError, isUntrusted: boolean): Promise<void> {
+  if (isUntrusted) await modal.locale.add(login)
+  modal.toasts.add(isUntrusted ? modal.locale.$t.get()('social.untrusted') : error.message, 'error', { error })
+}
+
+/**
+ * Goes back to the list if the visitor closed the popup, its result was untrusted, or the site is not allowed to use
+ * logins; the view shows other errors.
+ */
+function fail(modal: Modal, attempt: LoginAttempt, cause: unknown, isUntrusted = false): void {
   failLogin(modal, attempt, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
     const provider = loginOf(modal).$social.get()?.provider
@@ -119,7 +129,7 @@ function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
     if (!isClosed && error.code !== 'OriginNotAllowed')
       return patch(modal, attempt, { phase: 'failed', error, focus: undefined })
     attempt.end()
-    if (!isClosed) modal.toasts.add(modal.locale.$t.get()('social.untrusted'), 'error', { error })
+    if (!isClosed) void tell(modal, error, isUntrusted)
     if (!modal.router.back()) modal.router.reset()
   })
 }

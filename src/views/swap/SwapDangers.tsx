@@ -15,7 +15,7 @@ const REPEATS = {
   again: ['swap.again', 'swap.againHint'],
 } as const
 
-/** What is unknown about the contract of the swap. Its address is among the facts. */
+/** What is unknown about the contract of the swap. Its address is who gets what is sent, right below, or a fact. */
 function Unknowns({ review }: { review: SwapReview }) {
   const t = useT()
   const { isKnown } = review.plan ?? {}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
-import { unknownsOf } from '../../flows/swap/needsConsent.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
@@ -31,12 +30,8 @@ type Plan = NonNullable<SwapReview['plan']>
 
 const routerLabel = ({ isKnown }: Plan) => (isKnown ? 'swap.knownSpender' : 'swap.spender')
 
-/** Whether a danger is about the contract. Its address is then a fact, so that the effects stay short. */
-const isTold = (review: SwapReview) => unknownsOf(review).includes('contract')
-
 /** Whether the effects show the swap's contract as who gets what is sent. */
-const showsRouter = (review: SwapReview, { effects, router }: Plan): boolean =>
-  !isTold(review) &&
+const showsRouter = ({ effects, router }: Plan): boolean =>
   effects?.known === 'traced' &&
   effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, router)))
 
@@ -50,9 +45,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan && !showsRouter(review, plan)
-      ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
-      : []),
+    ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
@@ -82,7 +75,6 @@ function Overview({ review }: { review: SwapReview }) {
         <Preview
           effects={effects}
           network={order.network}
-          hidden={isTold(review) ? plan?.router : undefined}
           named={plan && { address: plan.router, name: t(routerLabel(plan)) }}
         />
       )}

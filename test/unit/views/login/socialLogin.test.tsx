@@ -257,6 +257,25 @@ describe('The popup of a social login', () => {
     ])
   })
 
+  test('says why the service refuses the site, and blames no other origin for it', async () => {
+    const { page, fail, modal, windows } = await arriving()
+    await page.press('button', 'Google')
+    await fail('socialUri', new WalletModalError('OriginNotAllowed', { params: { alert: 'APKT005' } }))
+    expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed]).toEqual([
+      'Connect',
+      'This site is not allowed to use the service',
+      true,
+    ])
+  })
+
+  test('names an untrusted origin also if the words of the login are not loaded yet', async () => {
+    const { says, modal } = await inWindow()
+    modal.locale.$brought.set({})
+    await says({ resultUri: '?state=1' }, 'https://secure.test.evil.example')
+    await settle()
+    expect(modal.toasts.$shown.get()?.text).toBe('Untrusted Origin')
+  })
+
   test('reports that the visitor declined a social login, with a retry', async () => {
     const { page, windows, says, answer, modal, result } = await inWindow()
     await says({ resultUri: '?error=access_denied&state=1' })

@@ -338,7 +338,7 @@ describe('SwapPreview', () => {
     expect(main()?.getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('shows the address of an unknown contract only in the danger, and not again as who gets the tokens', async () => {
+  test('shows the address of an unknown contract right below the danger, as who gets the tokens, and not again', async () => {
     const { page, fake, modal } = await reviewed()
     const { plan } = fake.answers
     const amount = { value: 1n, token: { symbol: 'ETH', decimals: 18 } }
@@ -352,6 +352,8 @@ describe('SwapPreview', () => {
     await page.press('button', 'Review swap')
     const shown = [...page.root.querySelectorAll('.address')].map(({ textContent }) => textContent?.toLowerCase())
     expect(shown.filter((one) => one === ROUTER.toLowerCase())).toHaveLength(1)
+    const order = [...page.root.querySelectorAll('.notice.danger, .preview .address')].map(({ className }) => className)
+    expect(order.map((one) => one.split(' ')[0])).toEqual(['notice', 'address'])
     expect(page.text()).toContain('You send')
   })
 
