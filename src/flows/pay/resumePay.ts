@@ -57,7 +57,8 @@ export function resumed(modal: Modal, order: PayOrder): Payment | undefined {
 
 /** Shows a resumed payment, and follows it. */
 export function goOnWith(modal: Modal, { order, hash, requestId, exchange, session }: Payment): void {
-  if (modal.router.$route.get().view === 'Pay') modal.router.replace({ view: 'PayLoading' })
+  if (modal.router.$route.get().view === 'Pay')
+    modal.router.replace({ view: 'PayLoading', ...(exchange && { title: exchange.name }) })
   if (exchange && session)
     void followPurchase(modal, order, { exchange: exchange.id, sessionId: session.id, requestId })
   if (hash !== undefined) followReceipt(modal, order, hash, requestId === undefined)

@@ -20,9 +20,12 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
   return { network, from, to: receiver, amount, ...(token !== undefined && { token }) }
 }
 
-/** What a token says of its own when there is too little of it, is not what the visitor needs to know. It stays the cause. */
-function whyNot(modal: Modal, { asset, amount }: PayMoney, cause: unknown): unknown {
-  if (isShortOfToken(cause)) return new WalletModalError('InsufficientFunds', { cause })
+/**
+ * What a token says of its own when there is too little of it, is not what the visitor needs to know. It stays the cause.
+ * `isDeposit`: only the token itself is called. A contract of a service may say the same of its own balance.
+ */
+function whyNot(modal: Modal, { asset, amount }: PayMoney, isDeposit: boolean, cause: unknown): unknown {
+  if (isDeposit && isShortOfToken(cause)) return new WalletModalError('InsufficientFunds', { cause })
   const tokens = portfolioOf(modal).$shown.get()?.figures?.tokens
   const { quantity } = tokens?.find((one) => isSameAsset(one, asset)) ?? {}
   const isPoor = isWalletModalError(cause) && cause.code === 'TransactionFailed' && quantity !== undefined
@@ -39,7 +42,7 @@ export async function reviewPay(modal: Modal, payment: Payment, signal: AbortSig
   if (way !== 'wallet' || !quote || quote.origin.asset.network !== network) return { ...payment, phase: 'ready' }
   const deposit = depositOf(quote)
   const refuse = (cause: unknown) => {
-    throw whyNot(modal, deposit ?? quote.origin, cause)
+    throw whyNot(modal, deposit ?? quote.origin, deposit !== undefined, cause)
   }
   if (!deposit) return reviewSteps(modal, payment, quote, signal).catch(refuse)
   const { money, connection, isFeePaid } = await walletOf(modal)

@@ -20,8 +20,8 @@ export function CodeForm({ children, status = '', busy, error, refused, onCode }
   const t = useT()
   const id = useId()
   const language = useStore(useModal().locale.$language)
-  const known = ownWords(error, t)
-  // The catalogue message around it adds a period; the secure site's message, which is English, may end with one already.
+  // The catalogue message around both adds a period. They may end with one already; the secure site's is English.
+  const known = ownWords(error, t)?.replace(/\.$/, '')
   const raw = language.startsWith('en') ? error?.message.replace(/\.$/, '') : t('emailLogin.notDone')
   return (
     <div className="code">

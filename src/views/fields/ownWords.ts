@@ -16,8 +16,9 @@ const KNOWN: Readonly<Record<string, MessageKey>> = {
  */
 export function ownWords(error: WalletModalError | undefined, t: Translate): string | undefined {
   if (!error) return undefined
-  const text = error.message.replace(/\.$/, '')
-  const key = Object.hasOwn(KNOWN, text.toLowerCase()) && KNOWN[text.toLowerCase()]
+  const { message } = error
+  const said = message.replace(/\.$/, '').toLowerCase()
+  const key = Object.hasOwn(KNOWN, said) && KNOWN[said]
   if (key) return t(key)
-  return error.message === t(`error.${error.code}` as MessageKey, paramsOf(error)) ? text : undefined
+  return message === t(`error.${error.code}` as MessageKey, paramsOf(error)) ? message : undefined
 }

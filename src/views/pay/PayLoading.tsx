@@ -38,8 +38,11 @@ function StateIcon({ phase, status }: Payment) {
 }
 
 /** Failed is red; what may still arrive, or is paid back, is amber. */
-const toneOf = ({ phase, status = 'failure' }: Payment) =>
-  phase !== 'ended' || status === 'success' || status === 'failure' ? status : 'unclear'
+function toneOf({ phase, status }: Payment): string {
+  if (phase !== 'ended') return status ?? ''
+  if (status === undefined) return 'failure'
+  return status === 'success' || status === 'failure' ? status : 'unclear'
+}
 
 /** What becomes of the payment. */
 export default function PayLoading() {

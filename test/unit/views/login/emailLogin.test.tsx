@@ -396,6 +396,14 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
+  test("ends a site's own sentence with one period", async () => {
+    const { page, code, fail, modal } = await atCode()
+    await happen(() => modal.locale.$overrides.set({ 'error.WalletTimeout': 'No answer came.' }))
+    await code('000000')
+    await fail('connectOtp', new WalletModalError('WalletTimeout'))
+    expect(page.get('alert').textContent).toBe('No answer came. Try Again')
+  })
+
   test.each([
     ['Invalid code', 'Código incorrecto. Inténtalo de nuevo', 0],
     ['Too many wrong codes.', 'Demasiados códigos incorrectos. Inténtalo de nuevo', 0],

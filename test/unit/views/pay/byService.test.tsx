@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
 import { parseDecimal } from '../../../../src/core/money/decimal.ts'
 import { PAY_POLL_MS } from '../../../../src/core/pay/limits.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
@@ -165,6 +166,24 @@ describe('PayQuote', () => {
     expect(text()).toContain(words)
     expect(text()).toContain('Nothing was signed.')
   })
+
+  test.each([
+    ['1', false],
+    ['9000000000000000000', true],
+  ])(
+    'blames the balance for what a contract of the service says only if it is too small: pays %s',
+    async (value, is) => {
+      const { service, choose, chainPay, text, payment } = await inQuote(BigInt(value))
+      service.steps = [
+        { type: 'transaction', requestId: 'r', transaction: { from: ALICE, to: SOLVER, data: '0x', value } },
+      ]
+      const params = { said: 'Pool: amount exceeds balance' }
+      chainPay.plan = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
+      await choose()
+      expect(payment()).toMatchObject({ error: { code: is ? 'InsufficientFunds' : 'TransactionFailed' } })
+      expect(text().includes('Pool: amount exceeds balance')).toBe(!is)
+    },
+  )
 })
 
 describe('PayLoading', () => {

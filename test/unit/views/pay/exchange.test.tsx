@@ -313,8 +313,10 @@ describe('A payment from an exchange', () => {
     const storage = fakeStorage()
     const first = await inWindow({ reference: 'order-7' }, storage)
     first.stop()
-    const { view, exchanges, results } = await inPay({ reference: 'order-7' }, storage)
+    const { view, exchanges, results, page } = await inPay({ reference: 'order-7' }, storage)
     expect(view()).toBe('PayLoading')
+    // As before the reload: nothing is processed before the visitor has paid there
+    expect(page.title()).toBe('binance')
     exchanges.answers.purchase = async () => ({ status: 'SUCCESS', hash: '0xab' })
     await wait(PAY_POLL_MS)
     expect(results).toMatchObject([{ outcome: 'paid', paymentId: 'order-7', exchange: 'binance' }])

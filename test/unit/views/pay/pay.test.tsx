@@ -155,6 +155,18 @@ describe('PayQuote', () => {
 })
 
 describe('PayLoading', () => {
+  test('has not failed while nothing is known of it', async () => {
+    const { page, payment, modal } = await inQuote()
+    await page.press('button', 'Pay')
+    const { $payment } = paymentOf(modal)
+    const before = payment()
+    if (!before) throw new Error('No payment')
+    const { status: _, ...unknown } = before
+    await happen(() => $payment.set({ ...unknown, phase: 'pending' }))
+    expect(page.view()).toBe('PayLoading')
+    expect(page.root.querySelector('.pay-head')?.classList.contains('failure')).toBe(false)
+  })
+
   test('shows that a payment has expired', async () => {
     const { page, results, modal } = await inQuote()
     await wait(PAY_TIMEOUT_MS)
