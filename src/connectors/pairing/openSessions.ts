@@ -20,6 +20,14 @@ interface Relayer {
   connectPromise?: Promise<void> | undefined
 }
 
+/** Connects to the relay before there is a topic. Rejects after `RELAY_WAIT_MS`. */
+async function connectEarly({ core: { relayer } }: Client): Promise<void> {
+  if (relayer.connected) return
+  const own = relayer as unknown as Relayer
+  own.connectPromise ??= own.connect().finally(() => (own.connectPromise = undefined))
+  await withTimeout(own.connectPromise, { ms: RELAY_WAIT_MS })
+}
+
 /** Waits until the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
   if (!relayer.connected) await withTimeout(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
@@ -91,14 +99,5 @@ export function createOpenSessions(site: Site, isAddress: IsAddress) {
     return session
   }
 
-  /** Connects to the relay before there is anything to say. Rejects after `RELAY_WAIT_MS`. */
-  async function connect(): Promise<void> {
-    const { relayer } = (await engine.start()).client.core
-    if (relayer.connected) return
-    const own = relayer as unknown as Relayer
-    own.connectPromise ??= own.connect().finally(() => (own.connectPromise = undefined))
-    await withTimeout(own.connectPromise, { ms: RELAY_WAIT_MS })
-  }
-
-  return { ...engine, connect, during, open, end }
+  return { ...engine, connect: async () => connectEarly((await engine.start()).client), during, open, end }
 }
