@@ -19,7 +19,7 @@ font:550 var(--_f15)/1.33 var(--wm-font-family,system-ui,sans-serif);cursor:poin
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 .b:focus-visible{outline:2px solid var(--_fg)}\
 .b:disabled{opacity:.5}\
-.m{width:20px;height:20px;border-radius:50%}\
+.m{padding:10px;border-radius:50%}\
 [aria-busy]>.m{border:2px solid;border-inline-end-color:#0000}`
 
 /** Styles that the main code adds: hover, press and focus feedback, and the connected state. */

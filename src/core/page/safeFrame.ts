@@ -21,7 +21,7 @@ export function safeOrigin(win: Window = window): string | undefined {
  */
 export const mayBeSafe = (): boolean =>
   parent !== window &&
-  /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(location.ancestorOrigins?.[0] ?? document.referrer)
+  /^$|^https?:..(app.safe.global|localhost|127)/.test(location.ancestorOrigins?.[0] ?? document.referrer)
 
 /**
  * Asks the embedding page whether it is a Safe{Wallet}, and calls `found` if it is. Sends nothing outside a frame, and
