@@ -22,8 +22,8 @@ export const MENDS: readonly Mend[] = [
     name: 'close-while-opening',
     fault: 'close() while words or code load is lost, and the modal opens anyway',
     file: 'src/entry/createApi.ts',
-    mended: "return mine === openings ? main.open(args, pressed) : { outcome: 'closed' }",
-    before: 'return main.open(args, pressed)',
+    mended: "=> (mine === openings ? main.open(args, pressed) : { outcome: 'closed' })",
+    before: '=> main.open(args, pressed)',
   },
   {
     name: 'open-namespace',
@@ -44,7 +44,7 @@ export const MENDS: readonly Mend[] = [
 /** Returns code that runs the faulty code if `takenBack` names the fix. Declarations stay in scope. */
 function either({ name, mended, before }: Mend): string {
   const isTaken = `globalThis.takenBack === ${JSON.stringify(name)}`
-  const start = ['const connection = ', 'return '].find((one) => mended.startsWith(one))
+  const start = ['const connection = ', 'return ', '=> '].find((one) => mended.startsWith(one))
   if (start === undefined) return `if (${isTaken}) { ${before} } else { ${mended} }`
   return `${start}${isTaken} ? ${before.slice(start.length)} : ${mended.slice(start.length)}`
 }
