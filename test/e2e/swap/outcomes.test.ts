@@ -58,7 +58,9 @@ async function approveAmount(page: Page): Promise<void> {
 async function expectReview(page: Page, { from, to }: Draft, figures: Figures): Promise<bigint> {
   const facts = await factsOf(page)
   expect(facts).toMatchObject(figures.facts)
-  const effects = (await dialog(page, 'Preview Swap').locator('.effect-sum bdi').allInnerTexts()).map(plain)
+  const effects = (await dialog(page, 'Preview Swap').locator('.effect-sum bdi > span:last-child').allInnerTexts()).map(
+    plain,
+  )
   expect(effects[0]).toBe(`${exact(figures.amount, figures.paidDecimals)} ${from}`)
   expect(effects).toContain(`${exact(figures.expected, figures.decimals)} ${to}`)
   const [fee = ''] = /^[\d.]+/.exec(facts['Highest network fee'] ?? '') ?? []
