@@ -45,11 +45,12 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   const isAddress: IsAddress = (namespace, text) =>
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
-
+  const { prepare, release } = createPreparation(line)
   /** Whether the last attempt failed, perhaps because the wallet cannot sign in while it connects: the next one does not ask for it. */
   let isPlain = false
 
   async function pair({ namespace, signIn, ...ask }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
+    release()
     const { signal, onUri, onLine } = ask
     const offer = { proposal: await proposalOf(site, served), signal, onUri, onLine, ...(!isPlain && { signIn }) }
     const { signedIn, ...facts } = await offerCodes(await line.start(), offer)
@@ -75,7 +76,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   }
 
   return {
-    prepare: createPreparation(line),
+    prepare,
     async connect(ask, served) {
       try {
         const link = await line.during(() => pair(ask, served))

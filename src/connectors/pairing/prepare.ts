@@ -4,22 +4,28 @@ import type { createOpenSessions } from './openSessions.ts'
 const READY_MS = 10_000
 
 /**
- * Creates a function that opens the line to the relay, and keeps it open for a while, so that a code comes sooner. A
- * failure is reported when a code is asked for.
+ * Creates `prepare`, which opens the line to the relay and keeps it open for a while, so that a code comes sooner, and
+ * `release`, which ends that. A failure is reported when a code is asked for.
  */
 export function createPreparation(
   { connect, during }: Pick<ReturnType<typeof createOpenSessions>, 'connect' | 'during'>,
   readyMs = READY_MS,
-): () => void {
-  let isPreparing = false
-  const over = () => void (isPreparing = false)
-  async function stayReady(): Promise<void> {
-    await connect()
-    await new Promise((resolve) => setTimeout(resolve, readyMs))
-  }
-  return () => {
-    if (isPreparing) return
-    isPreparing = true
-    during(stayReady).then(over, over)
+) {
+  let release: (() => void) | undefined
+  const over = () => (release = undefined)
+  return {
+    prepare(): void {
+      if (release) return
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const stayReady = async () => {
+        await connect()
+        const timer = setTimeout(() => release?.(), readyMs)
+        await released
+        clearTimeout(timer)
+      }
+      during(stayReady).then(over, over)
+    },
+    /** The code that was prepared is asked for: the line is now open as long as that takes. */
+    release: () => release?.(),
   }
 }

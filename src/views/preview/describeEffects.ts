@@ -54,8 +54,11 @@ export interface MovementOptions {
   isOut?: boolean
   /** A party that is shown elsewhere on the same screen. */
   hidden?: string | undefined
-  /** A party that the visitor knows by a name. */
-  named?: { address: string; name: string | undefined } | undefined
+  /**
+   * A party that the visitor knows by a name. `isFirst`: its address matters more than that of what it gets, which the
+   * screen shows elsewhere.
+   */
+  named?: { address: string; name: string | undefined; isFirst?: boolean } | undefined
 }
 
 /** Describes what moves. */
@@ -65,13 +68,15 @@ export function describeMovement(
   { isOut = false, hidden, named }: MovementOptions = {},
 ): EffectText {
   const { parties, rest } = partiesOf(one, { isOut, hidden, named }, format)
-  if (one.kind === 'amount')
+  if (one.kind === 'amount') {
+    const isElsewhere = isOut && named?.isFirst && !one.amount.token.isClaimed && parties.some(({ name }) => name)
     return {
       headline: format.amount(one.amount),
       token: one.amount.token,
       parties,
-      facts: [...rest, ...tokenFact(one.amount, format)],
+      facts: [...rest, ...(isElsewhere ? [] : tokenFact(one.amount, format))],
     }
+  }
   return {
     headline: format.item(one.item, one.count),
     token: undefined,

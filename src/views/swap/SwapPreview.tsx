@@ -46,6 +46,10 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
     ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
+    // In the effects, the address of an unknown contract is in its place.
+    ...(plan && !plan.isKnown && showsRouter(plan) && order.from.address
+      ? [{ label: t('preview.token'), value: order.from.address, isAddress: true }]
+      : []),
     ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
   ]
 }
@@ -75,7 +79,7 @@ function Overview({ review }: { review: SwapReview }) {
         <Preview
           effects={effects}
           network={order.network}
-          named={plan && { address: plan.router, name: t(routerLabel(plan)) }}
+          named={plan && { address: plan.router, name: t(routerLabel(plan)), isFirst: !plan.isKnown }}
         />
       )}
       {phase !== 'refused' && <p className="form-note">{note}</p>}

@@ -10,7 +10,7 @@ forbidTraffic()
 
 it('opens one line to the relay when the visitor points at the wallet, and closes it if no press follows', async () => {
   const { url, relay } = await startRelay()
-  const prepare = createPreparation(
+  const { prepare } = createPreparation(
     createOpenSessions(openPage(url).site, () => true),
     50,
   )
