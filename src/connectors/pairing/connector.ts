@@ -37,13 +37,18 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
+/** Returns the check of addresses of any of the chains. */
+const checkBy =
+  (chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): IsAddress =>
+  (namespace, text) =>
+    chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
+
 /**
  * Creates the methods for pairing with wallets on other devices or in other apps, for one modal. `chains` validate the
  * addresses.
  */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
-  const isAddress: IsAddress = (namespace, text) =>
-    chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
+  const isAddress = checkBy(chains)
   const line = createOpenSessions(site, isAddress)
   const { prepare, release } = createPreparation(line)
   /** Whether the last attempt failed, perhaps because the wallet cannot sign in while it connects: the next one does not ask for it. */
