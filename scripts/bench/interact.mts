@@ -1,6 +1,6 @@
 /**
- * Measures how soon the page shows an answer to each press of a scripted visit: until the next paint, as the browser's
- * Event Timing API reports it, and until the new view is painted.
+ * Plays a scripted visit, and measures two times for each press: until the next paint (the browser's Event Timing API),
+ * and until the view that the press opens is painted.
  */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import type { Demo } from './demo.mts'
@@ -8,7 +8,7 @@ import { HOVER_MS, type Figures } from './measure.mts'
 import { connectRich } from './rich.mts'
 import type { Row } from './table.mts'
 
-/** Presses that are answered sooner are not reported by the Event Timing API, which counts in steps of 8 ms. */
+/** The shortest duration in ms that the Event Timing API reports. */
 const LEAST_MS = 16
 
 interface Step {

@@ -1,7 +1,7 @@
 /**
- * The functions whose time `npm run trace` shows, by file below `src`, with the name of their phase. The time of an
- * `async` function lasts until its promise settles. Phases of `load` are part of the page load, phases of `open` of the
- * first opening, and `later` comes after its first paint.
+ * The functions that `npm run trace` measures: file below `src`, then function, then the name of its phase. An `async`
+ * function is measured until its promise settles. Names begin with when it runs: at the page load (`load`), in the first
+ * opening (`open`), or after the first paint of that (`later`).
  */
 export const PHASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'entry/install.ts': { install: 'load: install' },

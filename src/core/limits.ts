@@ -197,7 +197,6 @@ export const DECODED_NAME_MAX = 200
 /** Maximum number of typed-data fields, calls in a batch, and list items. */
 export const DECODED_FIELDS_MAX = 200
 export const DECODED_CALLS_MAX = 32
-export const GRANT_LONG_S = 365 * 86_400 // A year. A site that may act for an account for longer is a danger
 export const DECODED_DEPTH_MAX = 8
 /** The longest Solana transaction that is decoded, in bytes. The network's packets are several times smaller. */
 export const DECODED_TRANSACTION_BYTES_MAX = 4 * 1024

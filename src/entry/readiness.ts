@@ -10,9 +10,9 @@ type MainLoader = Pick<Loader, 'main' | 'get'>
 const SESSION_KEY = 'wallet-modal:connections'
 
 /**
- * How long after the page is parsed storage is first used, in ms: the page has been painted by then. Not sooner, since
- * the first use of `localStorage` and of its events waits for the browser's main process: 1 ms on a fast computer, 50 ms
- * on a phone. Not by `requestAnimationFrame`, which hidden pages do not run.
+ * Wait in ms between the end of parsing and the first use of storage. The first use of `localStorage` blocks the page: 1
+ * ms on a fast computer, 50 ms on a phone. After this wait the page has been painted. A timer, since hidden pages run no
+ * `requestAnimationFrame`.
  */
 const LOOK_MS = 100
 
@@ -26,7 +26,7 @@ function savedSession(options: Options) {
   }
 }
 
-/** Whether this page may be an app inside Safe{Wallet}. The main code checks that, and connects to the Safe. */
+/** Whether the page may run in a frame of Safe{Wallet}. The main code checks this exactly, and connects to the Safe. */
 const isApp = ({ connectors }: Options) => mayBeSafe() && connectors?.safe !== false
 
 /** Resolves once the page is parsed. */

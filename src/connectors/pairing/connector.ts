@@ -13,7 +13,7 @@ import { createPreparation } from './prepare.ts'
 import { proposalOf } from './proposal.ts'
 
 export interface Pairing {
-  /** Opens the line to the relay, so that a code comes sooner. A failure is reported when a code is asked for. */
+  /** Connects to the relay early, so that the pairing code comes sooner. Ignores failures: `connect` reports them. */
   prepare(): void
   connect(ask: PairingRequest, served: readonly Namespace[]): Promise<Link>
   restore(saved: Connection): Promise<Link | null>
@@ -37,8 +37,8 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
-/** Returns the check of addresses of any of the chains. */
-const checkBy =
+/** Returns a function that tells whether one of the chains has valid addresses of this form. */
+const createAddressCheck =
   (chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): IsAddress =>
   (namespace, text) =>
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
@@ -48,7 +48,7 @@ const checkBy =
  * addresses.
  */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
-  const isAddress = checkBy(chains)
+  const isAddress = createAddressCheck(chains)
   const line = createOpenSessions(site, isAddress)
   const { prepare, release } = createPreparation(line)
   /** Whether the last attempt failed, perhaps because the wallet cannot sign in while it connects: the next one does not ask for it. */

@@ -12,8 +12,8 @@ import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 
 /**
- * What the SDK's types do not name: `transportOpen` connects only if there are topics. Whoever connects sets
- * `connectPromise`, for which all others wait, so that there is never a second connection.
+ * Members of the SDK's relayer that its types leave out. They are needed since `transportOpen` connects only if there is
+ * a topic. `connectPromise` is set while somebody connects; all others wait for it, so that there is one connection.
  */
 interface Relayer {
   connect(): Promise<void>

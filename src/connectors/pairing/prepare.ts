@@ -1,11 +1,11 @@
 import type { createOpenSessions } from './openSessions.ts'
 
-/** Our own choice: how long the line to the relay stays open for a visitor who pointed at the wallet, and did not press. */
+/** Our own choice: how long the connection stays open if the visitor pointed at the wallet but does not press. */
 const READY_MS = 10_000
 
 /**
- * Creates `prepare`, which opens the line to the relay and keeps it open for a while, so that a code comes sooner, and
- * `release`, which ends that. A failure is reported when a code is asked for.
+ * Creates two functions: `prepare` connects to the relay and stays connected for 10 s, so that the pairing code comes
+ * sooner; `release` ends this. Failures are ignored here, since the request for a code reports them.
  */
 export function createPreparation(
   { connect, during }: Pick<ReturnType<typeof createOpenSessions>, 'connect' | 'during'>,
@@ -25,7 +25,7 @@ export function createPreparation(
       }
       during(stayReady).then(over, over)
     },
-    /** The code that was prepared is asked for: the line is now open as long as that takes. */
+    /** To be called when a code is requested: the connection then lasts as long as that request. */
     release: () => release?.(),
   }
 }

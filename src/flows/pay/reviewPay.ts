@@ -21,8 +21,9 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
 }
 
 /**
- * What a token says of its own when there is too little of it, is not what the visitor needs to know. It stays the cause.
- * `isDeposit`: only the token itself is called. A contract of a service may say the same of its own balance.
+ * Returns `InsufficientFunds` in place of a token's own error if the visitor has too little of the token; that error is
+ * then the cause. `isDeposit`: the transaction calls only the token. Otherwise the error may be about the balance of a
+ * service's contract.
  */
 function whyNot(modal: Modal, { asset, amount }: PayMoney, isDeposit: boolean, cause: unknown): unknown {
   if (isDeposit && isShortOfToken(cause)) return new WalletModalError('InsufficientFunds', { cause })

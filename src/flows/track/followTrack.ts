@@ -34,7 +34,7 @@ export function follow(modal: Modal): () => void {
     modal.entry.emit('track', { event, properties: plain(properties) as TrackProperties, sent: sent && plain(sent) })
   }
   const emitError = (error: Failure) => {
-    // Now, since the visitor may be on another page of the site once the code is loaded
+    // Copied now: the URL may have changed when the code is loaded (`history.pushState`).
     const { href, hostname } = location
     const circumstances = { ...at(), page: { href, hostname } }
     const described = loadErrorOf().then(({ errorOf }) => errorOf(error, circumstances))
@@ -47,7 +47,7 @@ export function follow(modal: Modal): () => void {
       })
       .catch(() => {
         logOf(modal).add('error', 'analytics', 'The code that describes errors could not be loaded.')
-        // The site hears at least of what may be the same failure.
+        // Emit at least this error without the code, since both may have the same cause, for example a lost connection.
         if (error.code !== 'LoadFailed') return
         const properties = { errorType: error.code, errorMessage: error.code, stackTrace: '' }
         modal.entry.emit('track', { event: 'INTERNAL_SDK_ERROR', properties, sent: null })

@@ -1,2 +1,2 @@
-/** Loads what tells which errors are events, and what is sent of them: only when there is an error. */
+/** Loads the code that turns an error into an analytics event. Called when there is an error, not before. */
 export const loadErrorOf = () => import('../../core/analytics/errorOf.ts')

@@ -15,7 +15,7 @@ export function createOutbox(modal: Modal) {
     if (!isConsented(modal) || options.projectId !== before?.projectId) withdrawals++
   })
   async function pass(add: (sender: Sender) => void, isReady?: Promise<unknown>): Promise<void> {
-    // Asked before anything is awaited: a later consent applies to later events only.
+    // Check before the first `await`: a later consent applies to later events only.
     if (!isConsented(modal)) return
     const at = withdrawals
     try {
@@ -27,12 +27,12 @@ export function createOutbox(modal: Modal) {
   }
   return {
     add: (record: AnalyticsRecord) => void pass((sender) => sender.add(record)),
-    /** Takes an error while its description is loading; undefined is not sent. */
+    /** Sends an error as soon as its description is loaded. Sends nothing if that is undefined. */
     addError(coming: Promise<AnalyticsError | undefined>): void {
       let record: AnalyticsError | undefined
       const isReady = coming.then((one) => (record = one))
       void pass((sender) => record && sender.addError(record), isReady)
-      // Whoever describes the error reports a failure, also if nothing is sent.
+      // The caller handles this rejection; here it must only not be an unhandled one.
       isReady.catch(() => {})
     },
     stop,

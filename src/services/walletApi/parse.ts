@@ -1,5 +1,5 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
-import { textOf, webUrl } from '../../core/data/webUrl.ts'
+import { trimmedText, webUrl } from '../../core/data/webUrl.ts'
 import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
@@ -10,16 +10,17 @@ const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about)\s*:/i
 
 /** Returns the value if it is a link that may open an app: a custom scheme or a URL. */
 function appLink(value: unknown): string | undefined {
-  const text = textOf(value)
+  const text = trimmedText(value)
   if (!text || /\s/.test(text) || UNSAFE.test(text)) return undefined
   return /^https?:/i.test(text) ? webUrl(text) : text
 }
 
 function injectedOf(value: unknown): WalletListing['injected'] {
   if (!Array.isArray(value)) return undefined
-  const found = value
-    .filter(isRecord)
-    .map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
+  const found = value.filter(isRecord).map(({ namespace, injected_id }) => ({
+    namespace: trimmedText(namespace) ?? '',
+    id: trimmedText(injected_id) ?? '',
+  }))
   const usable = found.filter(({ namespace, id }) => namespace && id)
   return usable.length ? usable : undefined
 }
@@ -30,16 +31,16 @@ export type ImageUrl = (imageId: string) => string
 /** Validates a wallet. Undefined without an id or name; other invalid fields are dropped. */
 export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing | undefined {
   if (!isRecord(value)) return undefined
-  const [id, name] = [textOf(value.id), cleanName(value.name)]
+  const [id, name] = [trimmedText(value.id), cleanName(value.name)]
   if (!id || !name) return undefined
-  const imageId = textOf(value.image_id)
+  const imageId = trimmedText(value.image_id)
   const fields: { [K in keyof WalletListing]: WalletListing[K] | undefined } = {
     id,
     name,
     imageUrl: imageId ? imageUrl(imageId) : (webUrl(value.image_url) ?? cleanIcon(value.image_url)),
-    rdns: textOf(value.rdns),
+    rdns: trimmedText(value.rdns),
     injected: injectedOf(value.injected),
-    chains: Array.isArray(value.chains) ? value.chains.filter((one) => textOf(one) !== undefined) : undefined,
+    chains: Array.isArray(value.chains) ? value.chains.filter((one) => trimmedText(one) !== undefined) : undefined,
     mobileLink: appLink(value.mobile_link),
     desktopLink: appLink(value.desktop_link),
     webappLink: webUrl(value.webapp_link),
@@ -98,7 +99,7 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   if (!Array.isArray(features))
     throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
   return features.filter(isRecord).flatMap(({ id, isEnabled, config }) => {
-    const name = textOf(id)
+    const name = trimmedText(id)
     return name ? [{ id: name, isEnabled: isEnabled === true, config: configOf(config) }] : []
   })
 }

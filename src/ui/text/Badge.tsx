@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface BadgeProps {
   /**
-   * `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. The first
-   * screen has no `danger`: the style is in the room that does.
+   * `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. The style of
+   * `danger` is in `Activity.css`, since the first screen does not need it.
    */
   tone?: 'quiet' | 'strong' | 'success' | 'warning' | 'danger'
   children: ReactNode

@@ -18,13 +18,13 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
 /** Whether two addresses are equal apart from letter case. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Which way a transaction without transfers went. */
+/** Returns the direction of a transaction that lists no transfers, by its sender and recipient. */
 function wayOf({ from, to }: HistoryRow, address: string): 'in' | 'out' | 'self' {
   if (!isSame(from, address)) return 'in'
   return to !== undefined && isSame(to, address) ? 'self' : 'out'
 }
 
-/** Returns the arrow of a transaction: up if something went out, down if all came in, both if it only came back. */
+/** Returns the icon of a transaction's direction: sent, received, or both if the account sent it to itself. */
 function arrowOf(row: HistoryRow, address: string): typeof CheckIcon {
   const ways = row.transfers?.length ? row.transfers.map(({ direction }) => direction) : [wayOf(row, address)]
   if (ways.every((way) => way === 'self')) return SwapIcon

@@ -23,7 +23,7 @@ export function RequestParts({
   const told = parts
     .flat()
     .flatMap((one) => (isTold(one, effects) && 'amount' in one && one.amount ? [one.amount] : []))
-  // The title of the view is the same for signatures
+  // The view has the same title for signatures and transactions
   const isFree = !warnings.length && parts.flat().every(({ kind }) => kind === 'signIn' || kind === 'message')
   const issuers = [...new Set(told.flatMap(({ token }) => token.issuer ?? []))].map((value) => ({
     label: t('approve.issuer'),

@@ -1,7 +1,7 @@
 import { shortEmail } from '../../core/login/shortEmail.ts'
 import { useT } from '../modal/context.ts'
 
-/** What lets a line break after it, then a word joiner, which prevents that. */
+/** Adds a word joiner after the match, so that no line breaks there. */
 const NO_BREAK = '$&\u2060'
 
 interface EmailTextProps {

@@ -2,7 +2,7 @@ import { paramsOf, type WalletModalError } from '../../core/errors.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What services say about codes and addresses, in lower case without a period. They know English only. */
+/** Messages of the services about codes and addresses, in lower case without a period. They are always in English. */
 const KNOWN: Readonly<Record<string, MessageKey>> = {
   'invalid code': 'emailLogin.wrongCode',
   'too many wrong codes': 'emailLogin.manyCodes',
@@ -11,8 +11,8 @@ const KNOWN: Readonly<Record<string, MessageKey>> = {
 }
 
 /**
- * Returns the text of an error in the visitor's language. Undefined if the message is a service's own and not known: it
- * belongs into the details only.
+ * Returns the text of an error in the visitor's language. Undefined for an unknown message of a service, which only the
+ * details show.
  */
 export function ownWords(error: WalletModalError | undefined, t: Translate): string | undefined {
   if (!error) return undefined

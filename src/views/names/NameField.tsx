@@ -12,7 +12,7 @@ interface Note {
   tone?: 'wrong' | 'free'
 }
 
-/** Whether the view says below that the name was refused, which its availability would contradict. */
+/** Whether the view shows that the name was refused. Then it must not also say that the name is available. */
 export const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
 
 /** The availability of the typed name. */

@@ -55,10 +55,10 @@ export interface MovementOptions {
   /** A party that is shown elsewhere on the same screen. */
   hidden?: string | undefined
   /**
-   * A party that the visitor knows by a name. `isFirst`: its address matters more than that of what it gets, which the
-   * screen shows elsewhere.
+   * A party that the visitor knows by a name. `hidesToken`: where it is the recipient, the effect leaves out the address
+   * of the token, which the view shows elsewhere.
    */
-  named?: { address: string; name: string | undefined; isFirst?: boolean } | undefined
+  named?: { address: string; name: string | undefined; hidesToken?: boolean } | undefined
 }
 
 /** Describes what moves. */
@@ -69,12 +69,12 @@ export function describeMovement(
 ): EffectText {
   const { parties, rest } = partiesOf(one, { isOut, hidden, named }, format)
   if (one.kind === 'amount') {
-    const isElsewhere = isOut && named?.isFirst && !one.amount.token.isClaimed && parties.some(({ name }) => name)
+    const isHidden = isOut && named?.hidesToken && !one.amount.token.isClaimed && parties.some(({ name }) => name)
     return {
       headline: format.amount(one.amount),
       token: one.amount.token,
       parties,
-      facts: [...rest, ...(isElsewhere ? [] : tokenFact(one.amount, format))],
+      facts: [...rest, ...(isHidden ? [] : tokenFact(one.amount, format))],
     }
   }
   return {

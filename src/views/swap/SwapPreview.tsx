@@ -46,7 +46,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
     ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
-    // In the effects, the address of an unknown contract is in its place.
+    // The effects show the address of an unknown contract in place of the token's.
     ...(plan && !plan.isKnown && showsRouter(plan) && order.from.address
       ? [{ label: t('preview.token'), value: order.from.address, isAddress: true }]
       : []),
@@ -79,7 +79,7 @@ function Overview({ review }: { review: SwapReview }) {
         <Preview
           effects={effects}
           network={order.network}
-          named={plan && { address: plan.router, name: t(routerLabel(plan)), isFirst: !plan.isKnown }}
+          named={plan && { address: plan.router, name: t(routerLabel(plan)), hidesToken: !plan.isKnown }}
         />
       )}
       {phase !== 'refused' && <p className="form-note">{note}</p>}

@@ -20,8 +20,8 @@ export interface WalletButtonProps {
 export type WalletStatus = 'connected' | 'installed' | 'recent' | 'qr'
 
 /**
- * Whether the visitor wants to save data, or the line is slow (Network Information API, Chromium only). Then nothing is
- * loaded for a press that may never come.
+ * Whether the visitor wants to save data, or the connection is slow (Network Information API, Chromium only). Then
+ * nothing is loaded for a press that may never come.
  */
 function isDataScarce(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }

@@ -19,7 +19,7 @@ export function startWindow(modal: Modal): void {
   // A wallet that is lost meanwhile has nothing to do with it.
   const stay = () => $payment.get()?.order === order && /^(?:window|pending)$/.test($payment.get()?.phase ?? '')
   modal.shell.next = stay
-  // Nothing is processed before the visitor has paid there
+  // Until the visitor has paid there, the title is the exchange's name, not that a payment is processed.
   modal.router.reset({ view: 'PayLoading', title: exchange.name })
   void followPurchase(modal, order, asked)
   if (requestId !== undefined) void followStatus(modal, order, requestId)

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Amount, GrantedPermission } from '../../../core/transactions/description.ts'
-import { DECODED_CALLS_MAX, DECODED_NAME_MAX, GRANT_LONG_S } from '../../../core/limits.ts'
+import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { coins, malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { isHex, quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
@@ -52,7 +52,10 @@ function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
   return [rawText(signer).text]
 }
 
-/** Whether a grant that ends at a time, in seconds since 1970, or never, still counts after a year. */
+/** A year in seconds: a permission to act for an account for longer is shown as a danger. Our own choice. */
+const GRANT_LONG_S = 365 * 86_400
+
+/** Whether a permission still counts after a year. `until`: its end in seconds since 1970; undefined if it has none. */
 const isLong = (until: bigint | undefined, { now }: DecodeContext): boolean =>
   until === undefined || until * 1000n > BigInt(now + GRANT_LONG_S * 1000)
 
@@ -74,7 +77,7 @@ export async function readGrant(params: unknown, context: DecodeContext): Promis
     return { parts: [[malformed(context, 'permissions')]] }
   const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
   const expiry = quantityOf(request.expiry)
-  // 0 never ends, like ERC-4337's `validUntil`
+  // An expiry of 0 means that the permission never ends, like `validUntil` in ERC-4337.
   const until = expiry === 0n ? undefined : expiry
   if (isLong(until, context)) context.warn('longGrant')
   return {

@@ -14,7 +14,7 @@ interface Spot {
   way: number
   /** Whether it spans most of the screen, as main buttons and rows do. */
   isWide: boolean
-  /** How far what is around it has scrolled: a tap while it still rolls only stops it, even on a fixed footer. */
+  /** How far the containers of the element have scrolled: while they still scroll, a tap only stops them. */
   scrolled: number
 }
 

@@ -8,7 +8,7 @@ import { ask, deadPort, openPage, startPhone, startRelay } from './world.ts'
 
 forbidTraffic()
 
-it('opens one line to the relay when the visitor points at the wallet, and closes it if no press follows', async () => {
+it('connects to the relay once when the visitor points at the wallet, and disconnects if no press follows', async () => {
   const { url, relay } = await startRelay()
   const { prepare } = createPreparation(
     createOpenSessions(openPage(url).site, () => true),
@@ -22,7 +22,7 @@ it('opens one line to the relay when the visitor points at the wallet, and close
   await expect.poll(() => relay.connections).toBe(1)
 })
 
-it('makes the code on the line that is open already', async () => {
+it('requests the code on the connection that is already open', async () => {
   const { url, relay, routes } = await startRelay()
   const page = openPage(url)
   await page.connector.warm?.()

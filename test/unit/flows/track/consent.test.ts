@@ -170,7 +170,7 @@ describe('Analytics', () => {
     expect(asked).toEqual(['/e', '/e', '/e'])
   })
 
-  test('do not send an error of before the consent, although its code is loaded after it', async () => {
+  test('do not send an error from before the consent, even if the code for errors is loaded after it', async () => {
     const { modal, entry } = createTestModal({ options: { projectId } })
     onTestFinished(follow(modal))
     modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('LoadFailed') })
@@ -180,7 +180,7 @@ describe('Analytics', () => {
     expect(asked).not.toContain('/e')
   })
 
-  test('do not send an error whose description is loaded after the consent was withdrawn, to any project', async () => {
+  test('do not send an error to any project if consent is withdrawn while the code for errors is loading', async () => {
     const { modal } = createTestModal({ options: CONSENT })
     onTestFinished(follow(modal))
     await pass(20_000)

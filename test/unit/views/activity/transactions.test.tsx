@@ -86,7 +86,7 @@ describe('Activity', () => {
     expect(tones).toEqual(['badge badge-warning', 'badge badge-danger'])
   })
 
-  test('has the arrow of what left or came, and one of its own for what only came back', async () => {
+  test('has an arrow for sent, one for received, and an icon of its own for a transfer to oneself', async () => {
     const { page } = await arrive(() => ({
       data: [
         historyRow('a', { operation: 'send', transfers: [token('self', '1', 'ETH')] }),

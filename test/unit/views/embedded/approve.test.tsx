@@ -258,7 +258,7 @@ describe('The description of a request', () => {
     expect(transaction.text()).not.toContain('No network fee.')
   })
 
-  test('a permission whose expiry is 0 has no expiry, and is a danger until it is revoked', async () => {
+  test('treats an expiry of 0 as none, and warns that the permission lasts until it is revoked', async () => {
     const { ask, text, page } = await arrive()
     const permissions = [{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }]
     await ask('wallet_grantPermissions', [{ permissions, expiry: 0 }])

@@ -256,7 +256,7 @@ describe('The popup of a social login', () => {
     ])
   })
 
-  test('says why the service refuses the site, and blames no other origin for it', async () => {
+  test('shows the service’s reason if the site is not allowed, instead of "Untrusted Origin"', async () => {
     const { page, fail, modal, windows } = await arriving()
     await page.press('button', 'Google')
     await fail('socialUri', new WalletModalError('OriginNotAllowed', { params: { alert: 'APKT005' } }))
@@ -267,7 +267,7 @@ describe('The popup of a social login', () => {
     ])
   })
 
-  test('names an untrusted origin also if the words of the login are not loaded yet', async () => {
+  test('says "Untrusted Origin" even if the texts of logins are not loaded yet', async () => {
     const { says, modal } = await inWindow()
     modal.locale.$brought.set({})
     await says({ resultUri: '?state=1' }, 'https://secure.test.evil.example')

@@ -155,7 +155,7 @@ describe('PayQuote', () => {
 })
 
 describe('PayLoading', () => {
-  test('has not failed while nothing is known of it', async () => {
+  test('does not look failed while its status is unknown', async () => {
     const { page, payment, modal } = await inQuote()
     await page.press('button', 'Pay')
     const { $payment } = paymentOf(modal)

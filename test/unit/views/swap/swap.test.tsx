@@ -338,10 +338,11 @@ describe('SwapPreview', () => {
     expect(main()?.getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('shows the address of an unknown contract right below the danger, as who gets the tokens, and not again', async () => {
-    const { page, fake, modal } = await reviewed()
+  test('shows the address of an unknown contract right below the danger, as the recipient, and only once', async () => {
+    const { page, fake, modal, fact } = await reviewed()
+    const { address } = swapDraftOf(modal).$review.get()?.order.from ?? {}
     const { plan } = fake.answers
-    const amount = { value: 1n, token: { symbol: 'ETH', decimals: 18 } }
+    const amount = { value: 1n, token: { symbol: 'USDC', decimals: 6, address } }
     const parties = [{ address: ROUTER.toLowerCase(), value: 1n }]
     fake.answers.plan = async (order, ask) => {
       const { isKnown: _, ...found } = await plan(order, ask)
@@ -355,6 +356,8 @@ describe('SwapPreview', () => {
     const order = [...page.root.querySelectorAll('.notice.danger, .preview .address')].map(({ className }) => className)
     expect(order.map((one) => one.split(' ')[0])).toEqual(['notice', 'address'])
     expect(page.text()).toContain('You send')
+    // The address of the token makes room, and is among the facts.
+    expect(fact('Token')?.replaceAll(' ', '')).toBe(address)
   })
 
   const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [
