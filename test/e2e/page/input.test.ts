@@ -12,6 +12,8 @@ beforeAll(async () => {
     wallet: false,
     body: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>',
   })
+  // `ready` is part of the state, which some tests compare.
+  await shared.page.waitForFunction(() => window.WalletModal.getState().ready)
 })
 afterAll(() => site.stop())
 

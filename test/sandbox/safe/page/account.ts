@@ -67,12 +67,20 @@ export function createAccount(chain: WalletChain) {
     progress.set(safeTxHash, { txStatus: 'AWAITING_EXECUTION' })
     try {
       const txHash = await sendTransaction(chain, SAFE_OWNER, { from: SAFE_OWNER.address, to: SAFE_ADDRESS, data })
-      progress.set(safeTxHash, { txStatus: 'SUCCESS', txHash })
+      progress.set(safeTxHash, { txStatus: 'AWAITING_EXECUTION', txHash })
     } catch (error) {
       progress.set(safeTxHash, { txStatus: 'FAILED' })
       throw error
     }
     return safeTxHash
+  }
+
+  /** Returns what became of a transaction of the Safe, which ends when it is in a block. */
+  async function progressOf(safeTxHash: Hex): Promise<Progress | undefined> {
+    const { txStatus, txHash } = progress.get(safeTxHash) ?? {}
+    if (!txStatus || !txHash) return txStatus && { txStatus }
+    const receipt = (await askNode(chain, 'eth_getTransactionReceipt', [txHash])) as { status: Hex } | null
+    return { txStatus: receipt ? (receipt.status === '0x1' ? 'SUCCESS' : 'FAILED') : txStatus, txHash }
   }
 
   /** Signs in the format that the contract verifies. `messageHash` is the hash that owners sign. If wrong, another signs. */
@@ -92,7 +100,7 @@ export function createAccount(chain: WalletChain) {
     sign,
     signatures,
     nonce,
-    progress: (hash: Hex) => progress.get(hash),
+    progress: progressOf,
     /** Stores a message as signed in the contract. */
     signOnChain: (hash: Hex) =>
       send([

@@ -75,7 +75,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   },
 
   async getTxBySafeTxHash({ account }, { safeTxHash }: { safeTxHash: Hex }) {
-    const found = account.progress(safeTxHash)
+    const found = await account.progress(safeTxHash)
     if (!found) throw new Error('Unable to find transaction details')
     return {
       txId: `multisig_${SAFE_ADDRESS}_${safeTxHash}`,
