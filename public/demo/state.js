@@ -16,10 +16,21 @@ function balanceOf({ account }) {
   return account.balance ? `${account.balance.value} ${account.balance.symbol}` : 'Unknown'
 }
 
+/** Writes the whole state as JSON while its details are open: an account may have thousands of tokens. */
+function showSnapshot(api) {
+  const snapshot = document.getElementById('snapshot')
+  const details = snapshot.closest('details')
+  const write = () => {
+    if (details.open) snapshot.textContent = JSON.stringify(api.getState(), null, 2)
+  }
+  details.addEventListener('toggle', write)
+  api.subscribe(write)
+}
+
 /** Keeps the state panel in sync. */
 export function showState(api) {
   const cells = Object.fromEntries([...document.querySelectorAll('#state [data-of]')].map((cell) => [cell.dataset.of, cell]))
-  const snapshot = document.getElementById('snapshot')
+  showSnapshot(api)
   api.subscribe((state) => {
     const { account, connections, network } = state
     const connection = connections.find(({ namespace }) => namespace === account?.namespace)
@@ -29,6 +40,5 @@ export function showState(api) {
     cells.account.textContent = account?.address ?? 'None'
     cells.network.textContent = networkName(network) === network ? network : `${networkName(network)} · ${network}`
     cells.balance.textContent = balanceOf(state)
-    snapshot.textContent = JSON.stringify(state, null, 2)
   })
 }

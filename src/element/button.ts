@@ -72,7 +72,7 @@ export function createButtonElement(fallback: () => Driver, styles: string, cont
       const dot = span('m')
       // Set through CSSOM: a strict Content Security Policy blocks style attributes.
       if (paint && !isBusy) dot.style.background = paint
-      button.replaceChildren(...(isBusy || paint ? [dot] : []), ...(amount ? [span('s', amount)] : []), span('t', text))
+      button.replaceChildren(isBusy || paint ? dot : '', amount ? span('s', amount) : '', span('t', text))
     }
   }
 }

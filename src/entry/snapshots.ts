@@ -48,12 +48,13 @@ export function createSnapshots(own: () => Own) {
     },
     /** Calls the listener now and on every change: with the whole state, or with one key's value when that changes. */
     subscribe(first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) {
-      let last: string | undefined
+      let last: unknown
       const listener = (state: Snapshot) => {
-        if (typeof first === 'function') return first(state)
-        const now = JSON.stringify(state[first])
-        if (now !== last) second?.(state[first] as never)
-        last = now
+        if (!second) return (first as (state: Snapshot) => void)(state)
+        const before = last
+        last = state[first as keyof Snapshot]
+        // An account may have thousands of tokens, which take milliseconds to compare.
+        if (before !== last && JSON.stringify(before) !== JSON.stringify(last)) second(last as never)
       }
       listener(get())
       return listen(listener)

@@ -8,26 +8,47 @@ const create = () => createPictures()
 /** Returns the store of whether the visitor allowed pictures from strangers' hosts. */
 export const picturesOf = (modal: Modal) => modal.late(create)
 
-const parsed = (bases: string | readonly string[]) =>
-  [bases].flat().flatMap((base) => (URL.canParse(base) ? [new URL(base)] : []))
+/** Who a picture would tell that the visitor looks at it (see `hostOf`). */
+type Host = 'own' | 'stranger' | 'none'
+
+const parsed = (bases: readonly string[]) => bases.flatMap((base) => (URL.canParse(base) ? [new URL(base)] : []))
 
 /**
- * Whether a picture is on a host of the project's services. If a service is on the page's own host, only the pictures of
- * the wallet API count: the creator of a token could choose any other URL there, and the browser would send the visitor's
- * cookies.
+ * Returns a function that tells whether a picture is on a host of the project's services. If a service is on the page's
+ * own host, only the pictures of the wallet API count: the creator of a token could choose any other URL there, and the
+ * browser would send the visitor's cookies.
  */
-function isOfService({ services = {} }: Options, { origin, protocol, href }: URL): boolean {
+function ofServices({ services = {} }: Options): (url: URL) => boolean {
   const { walletApi = WALLET_API_URL, blockchainApi = BLOCKCHAIN_API_URL } = services
-  if (origin === location.origin)
-    return parsed(walletApi).some((base) => href.startsWith(`${base.href.replace(/\/+$/, '')}/public/get`))
-  return /^https?:$/.test(protocol) && parsed([walletApi, blockchainApi].flat()).some((base) => base.origin === origin)
+  const bases = parsed([walletApi].flat())
+  const paths = bases.map(({ href }) => `${href.replace(/\/+$/, '')}/public/get`)
+  const origins = new Set([...bases, ...parsed([blockchainApi].flat())].map(({ origin }) => origin))
+  return ({ origin, protocol, href }) => {
+    if (origin === location.origin) return paths.some((path) => href.startsWith(path))
+    return /^https?:$/.test(protocol) && origins.has(origin)
+  }
 }
 
-/** Whether a picture is one of the project's services, or the site itself named it in the option `tokens`. */
-function isOwn(options: Options, url: string): boolean {
-  const named = Object.values(options.tokens ?? {}).flatMap((ofNetwork) => ofNetwork ?? [])
-  return isOfService(options, new URL(url)) || named.some(({ image }) => image === url)
+/** Returns a function that judges URLs of pictures, and remembers each answer. */
+function createJudge(options: Options): (url: string) => Host {
+  const isOfService = ofServices(options)
+  const named = new Set(Object.values(options.tokens ?? {}).flatMap((list) => list?.map(({ image }) => image) ?? []))
+  const known = new Map<string, Host>()
+  const judge = (url: string): Host => {
+    if (!URL.canParse(url)) return 'none'
+    const parts = new URL(url)
+    if (isOfService(parts) || named.has(url)) return 'own'
+    return parts.protocol === 'https:' && parts.origin !== location.origin ? 'stranger' : 'none'
+  }
+  return (url) => {
+    const host = known.get(url) ?? judge(url)
+    known.set(url, host)
+    return host
+  }
 }
+
+/** An account may have thousands of pictures, and parsing the URL of one takes microseconds. */
+const judges = new WeakMap<Options, (url: string) => Host>()
 
 /**
  * Returns who a picture of a token or NFT would tell that the visitor looks at it. `own`: one of the project's services,
@@ -35,9 +56,8 @@ function isOwn(options: Options, url: string): boolean {
  * loaded: it is not on https (`ipfs:` would need a gateway that nobody asked for), or on the page's own host, to which
  * the browser would send the visitor's cookies.
  */
-export function hostOf(options: Options, url: string): 'own' | 'stranger' | 'none' {
-  if (!URL.canParse(url)) return 'none'
-  if (isOwn(options, url)) return 'own'
-  const { protocol, origin } = new URL(url)
-  return protocol === 'https:' && origin !== location.origin ? 'stranger' : 'none'
+export function hostOf(options: Options, url: string): Host {
+  const judge = judges.get(options) ?? createJudge(options)
+  judges.set(options, judge)
+  return judge(url)
 }

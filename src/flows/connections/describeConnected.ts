@@ -52,6 +52,10 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   }
 }
 
+/** Whether two descriptions of an account say the same. Lists of tokens are compared by reference: they are long. */
+const isSame = (one: AccountState | null, other: AccountState | null) =>
+  one?.tokens === other?.tokens && JSON.stringify({ ...one, tokens: 0 }) === JSON.stringify({ ...other, tokens: 0 })
+
 /** Returns the content of the page's button for an account. */
 function faceOf(modal: Modal, { address, status }: Connection, balance: Balance | null): AccountFace {
   return {
@@ -68,13 +72,13 @@ function faceOf(modal: Modal, { address, status }: Connection, balance: Balance 
  */
 export function describeConnected(modal: Modal): void {
   const { connections } = modal
+  let account: AccountState | null = null
   connections.describe = () => {
     const connection = connections.$active.get()
-    const described: ConnectedState = {
-      account: connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null,
-      balances: {},
-      faces: {},
-    }
+    const now = connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null
+    // The same object as long as it says the same, so that nobody has to compare all its tokens.
+    if (!isSame(account, now)) account = now
+    const described: ConnectedState = { account, balances: {}, faces: {} }
     for (const one of connections.$all.get()) {
       const { namespace } = one
       // Only the current connection of each namespace is described.

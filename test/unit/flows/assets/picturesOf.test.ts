@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hostOf } from '../../../../src/flows/assets/picturesOf.ts'
 
 const options = {
@@ -36,4 +36,17 @@ test.each([
 
 test('never loads a picture from the host of the page, which would get cookies', () => {
   expect(hostOf({}, `${location.origin}/logout`)).toBe('none')
+})
+
+test('parses the URL of a picture once, since a list has thousands', () => {
+  const parse = vi.spyOn(URL, 'canParse')
+  onTestFinished(() => parse.mockRestore())
+  const answers = () => [hostOf(options, 'https://pictures.example/c.svg'), hostOf(options, 'https://site.test/a.png')]
+  const first = answers()
+  const count = parse.mock.calls.length
+  expect(answers()).toEqual(first)
+  expect(first).toEqual(['stranger', 'own'])
+  expect(parse).toHaveBeenCalledTimes(count)
+  // Other options may say something else
+  expect(hostOf({}, 'https://site.test/a.png')).toBe('stranger')
 })

@@ -50,6 +50,22 @@ describe('The published state', () => {
     })
   })
 
+  test('publishes the same account object as long as the account is the same', async () => {
+    const { modal, entry, wallet } = await createConnected()
+    const { account } = entry.state()
+    modal.router.push({ view: 'Networks' })
+    expect(entry.state().view).toBe('Networks')
+    expect(entry.state().account).toBe(account)
+    const id = `eip155:1:${ALICE}` as const
+    const tokens = [{ address: BOB, symbol: 'USDC', decimals: 6, value: '1' }] as never
+    modal.balances.$tokens.set({ [id]: tokens })
+    expect(entry.state().account).not.toBe(account)
+    expect(entry.state().account?.tokens).toBe(tokens)
+    wallet.link().useAccounts(BOB)
+    await rest()
+    expect(entry.state().account?.address).toBe(BOB)
+  })
+
   test('emits account events for a new account or network, not for a balance', async () => {
     const { entry, wallet } = await createConnected()
     wallet.link().useAccounts(BOB)
