@@ -33,12 +33,14 @@ it('shows the price of a token below the value of all, not beside it', async () 
   expect(Math.abs((price?.right ?? NaN) - (value?.right ?? NaN))).toBeLessThan(1)
 })
 
-it('keeps a space between an amount and its symbol in Arabic', async () => {
+it('has a symbol on the right of its amount, with a space between, also in Arabic', async () => {
   const row = await rowOnPhone({ locale: 'ar' })
-  const parts = await row.locator('.row-text .figure > bdi').all()
+  const parts = await row.locator('.row-text .figure bdi').all()
   const [amount, symbol] = await Promise.all(parts.map((part) => part.boundingBox()))
   if (!amount || !symbol) throw new Error('The row shows no amount or no symbol')
-  expect(amount.x - symbol.x - symbol.width).toBeGreaterThan(2)
+  const gap = symbol.x - amount.x - amount.width
+  expect(gap).toBeGreaterThan(2)
+  expect(gap).toBeLessThan(12)
 })
 
 it('says below a pressed token that its details cannot be loaded, and shows them at the next press', async () => {

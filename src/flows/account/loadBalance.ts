@@ -22,11 +22,11 @@ function isDue(modal: Modal, account: CaipAddress, force: boolean): boolean {
 
 /**
  * Loads the native balance of the active account, or of the current account of `namespace`. `force` ignores the cache,
- * for the retry button.
+ * for the retry button. `isAsked`: the visitor is told of each failure, not only of the first.
  */
 export async function loadBalance(
   modal: Modal,
-  { force = false, namespace }: { force?: boolean; namespace?: Namespace } = {},
+  { force = false, isAsked = force, namespace }: { force?: boolean; isAsked?: boolean; namespace?: Namespace } = {},
 ): Promise<void> {
   const active = modal.connections.$active.get()
   const connection = namespace ? modal.connections.of(namespace) : active
@@ -55,10 +55,11 @@ export async function loadBalance(
   if (value !== undefined) saveBalances(modal)
   const now = modal.connections.$active.get()
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
-  // While balances keep failing, only the visitor's own requests are answered with a toast.
-  const isNew = force || before?.state !== 'failed'
+  // The views that show balances say it, too. While balances keep failing, and on phones, where a toast covers the head of
+  // Account, only the visitor's own requests are answered with one.
+  const isNew = isAsked || (before?.state !== 'failed' && innerWidth > 429)
   if (value === undefined && isShown && isNew)
-    modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error', error && { error })
+    modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
 }
 
 /** Requests a balance in base units; undefined if the site did not configure the network. Rejects if that fails. */

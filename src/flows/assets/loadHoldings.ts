@@ -54,7 +54,7 @@ function publish({ balances }: Modal, account: CaipAddress, figures: Figures | u
  * chains whose tokens are not shown, or if the figures are recent, unless they are `forced`. Never rejects.
  */
 export async function loadHoldings(modal: Modal, demand: Demand = {}): Promise<void> {
-  const { forced } = demand
+  const { forced, isAsked = false } = demand
   const holder = holderOf(modal)
   if (!holder || !hasTokens(holder.connection.namespace)) return
   reportWrongTokens(modal, holder)
@@ -63,7 +63,7 @@ export async function loadHoldings(modal: Modal, demand: Demand = {}): Promise<v
   const shown = $shown.get()
   const isSame = notePlaces(modal, holder) && shown?.account === account && shown.currency === currency
   if (!forced && isSame && isRecent(shown, modal.now())) return
-  if (forced) void loadBalance(modal, { force: true })
+  if (forced) void loadBalance(modal, { force: true, isAsked })
   const finish = begin(account, currency)
   let error: WalletModalError | undefined
   const figures = await readHoldings(modal, holder, demand).catch(

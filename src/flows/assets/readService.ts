@@ -33,8 +33,10 @@ export interface Demand {
   isAsked?: boolean
 }
 
+/** The views that show balances say it, too: the toast leaves by itself. */
 const toastFailure = ({ shell, toasts, locale }: Modal, error?: WalletModalError) =>
-  shell.$open.get() && toasts.add(locale.$t.get()('toast.balance'), 'error', error && { error })
+  shell.$open.get() &&
+  toasts.add(locale.$t.get()('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
 
 /**
  * Reads holdings from the Blockchain API. Undefined without a project id, after a failure, or less than 30 s after one
@@ -64,7 +66,9 @@ export async function readService(modal: Modal, holder: Holder, { forced, isAske
     // Offline, the service is not at fault: it is asked again as soon as the browser is online.
     const isOnline = navigator.onLine
     if (isOnline) failedAt.set(id, modal.now())
-    if (isAsked || (isOnline && last === undefined)) toastFailure(modal, toWalletModalError(error))
+    // On phones, it covers the head of Account
+    const isNew = isOnline && last === undefined && innerWidth > 429
+    if (isAsked || isNew) toastFailure(modal, toWalletModalError(error))
     return undefined
   }
 }

@@ -13,6 +13,7 @@ import { loadFollowBatch } from './loadFollowBatch.ts'
 import { loadTellSwap } from './loadTellSwap.ts'
 import { loadRefresh } from './loadRefresh.ts'
 import { moneyOf } from './moneyOf.ts'
+import { shownTransfersOf } from './shownTransfers.ts'
 import { transfersOf } from './transfers.ts'
 
 /** Transfers that this page follows, by hash. */
@@ -42,13 +43,17 @@ const TONES: Readonly<Record<Outcome['is'], 'success' | 'error' | 'info'>> = {
   dropped: 'error',
 }
 
-/** Tells the visitor what became of a transfer, also while the modal is closed, and reads the balances again. */
+/**
+ * Tells the visitor what became of a transfer, unless a view does, also while the modal is closed, and reads the balances
+ * again.
+ */
 async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Promise<void> {
   const { is } = outcome
   void loadBalance(modal, { force: true })
   void loadRefresh()
     .then(({ refreshChanged }) => refreshChanged(modal))
     .catch(() => {})
+  if ([...shownTransfersOf(modal)].some((shows) => shows(transfer, is))) return
   const { swap } = transfer
   if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, TONES[is])
   await modal.locale.add(messages)

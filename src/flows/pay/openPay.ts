@@ -9,6 +9,7 @@ import { trackPay } from './analytics/trackPay.ts'
 import { loadExchanges } from './exchange/loadExchanges.ts'
 import { expirePay } from './expirePay.ts'
 import { followPayPlace } from './followPayPlace.ts'
+import { followShownPayments } from './sent/followShownPayments.ts'
 import { leavePay } from './leavePay.ts'
 import { paymentOf } from './paymentOf.ts'
 import { payPlace } from './payPlace.ts'
@@ -27,6 +28,7 @@ interface Opened {
 export function openPay(modal: Modal, order: PayOrder, show = () => openModal(modal, { view: 'Pay' })): Opened {
   const { $payment, settles } = paymentOf(modal)
   modal.late(followPayPlace)
+  modal.late(followShownPayments)
   modal.late(trackPay)
   leavePay(modal, $payment.get()?.order)
   const result = new Promise<PayResult>((resolve) => settles.set(order, resolve))

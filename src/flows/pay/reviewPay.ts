@@ -1,14 +1,10 @@
-import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Transfer } from '../../core/money/chainMoney.ts'
-import { isShortOfToken } from '../../core/money/sendFailure.ts'
-import { isSameAsset } from '../../core/pay/payAsset.ts'
-import type { DepositStep, PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
+import type { DepositStep, PayQuote } from '../../core/pay/payQuote.ts'
 import type { Modal } from '../../modal.ts'
-import { portfolioOf } from '../assets/portfolioOf.ts'
 import { judgeTransfer } from '../forms/judgeTransfer.ts'
 import { walletOf } from '../money/walletOf.ts'
 import type { Payment } from './paymentOf.ts'
-import { reviewSteps } from './reviewSteps.ts'
+import { reviewSteps } from './review/reviewSteps.ts'
 
 /** Returns the deposit of a quote; undefined if the payer sends transactions of the service instead. */
 export const depositOf = ({ steps }: PayQuote): DepositStep['deposit'] | undefined =>
@@ -21,19 +17,6 @@ export function transferOf({ receiver, amount, asset }: DepositStep['deposit'], 
 }
 
 /**
- * Returns `InsufficientFunds` in place of a token's own error if the visitor has too little of the token; that error is
- * then the cause. `isDeposit`: the transaction calls only the token. Otherwise the error may be about the balance of a
- * service's contract.
- */
-function whyNot(modal: Modal, { asset, amount }: PayMoney, isDeposit: boolean, cause: unknown): unknown {
-  if (isDeposit && isShortOfToken(cause)) return new WalletModalError('InsufficientFunds', { cause })
-  const tokens = portfolioOf(modal).$shown.get()?.figures?.tokens
-  const { quantity } = tokens?.find((one) => isSameAsset(one, asset)) ?? {}
-  const isPoor = isWalletModalError(cause) && cause.code === 'TransactionFailed' && quantity !== undefined
-  return isPoor && quantity < amount ? new WalletModalError('InsufficientFunds', { cause }) : cause
-}
-
-/**
  * Checks with the network what a wallet would be asked for. On another network than the wallet's, nothing is checked yet.
  * Rejects as `ChainMoney.prepare` and `ChainPay.plan` do.
  */
@@ -42,14 +25,9 @@ export async function reviewPay(modal: Modal, payment: Payment, signal: AbortSig
   const { network } = modal.connections.$active.get() ?? {}
   if (way !== 'wallet' || !quote || quote.origin.asset.network !== network) return { ...payment, phase: 'ready' }
   const deposit = depositOf(quote)
-  const refuse = (cause: unknown) => {
-    throw whyNot(modal, deposit ?? quote.origin, deposit !== undefined, cause)
-  }
-  if (!deposit) return reviewSteps(modal, payment, quote, signal).catch(refuse)
+  if (!deposit) return reviewSteps(modal, payment, quote, signal)
   const { money, connection, isFeePaid } = await walletOf(modal)
   const ask = { isFeePaid, decimals: deposit.asset.decimals, signal }
-  const prepared = await money
-    .prepare(transferOf(deposit, connection.address), modal.site.rpc(network), ask)
-    .catch(refuse)
+  const prepared = await money.prepare(transferOf(deposit, connection.address), modal.site.rpc(network), ask)
   return { ...payment, prepared, ...(await judgeTransfer(modal, prepared, deposit.asset, signal)) }
 }

@@ -79,7 +79,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.asAccount': 'بصفة',
   'approve.uri': 'عنوان الصفحة',
   'approve.kind': 'نوع البيانات',
-  'approve.chain': 'السلسلة',
+  'approve.chain': 'صالح على',
   'approve.resources': 'الموارد',
   'approve.mayAgain': 'إنفاق {amount} كل {period}',
   'approve.mayPerSecond': 'إنفاق {amount} في الثانية',
@@ -111,6 +111,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.gasPrice': 'سعر الغاز',
   'approve.payer': 'يدفعها',
 
+  'approve.signTrusted': 'وقّع فقط إذا كنت تثق بهذا الموقع.',
   'approve.warn.malformed': 'لا يمكننا قراءة جزء من هذا الطلب',
   'approve.warn.malformedHint': 'لا توافق عليه ما لم تعرف السبب.',
   'approve.warn.foreignDomain': 'تسجيل الدخول لموقع آخر',

@@ -62,6 +62,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.opensFor': 'يُفتح مقابل {amount}',
   'send.opensUnknown': 'سيُفتح؛ تكلفته غير معروفة',
   'send.received': 'يصل إلى المستلم',
+  'send.agreeAll': 'قرأت التحذيرات وأقبل المخاطر',
   'send.tickFirst': 'ضع علامة في المربع أعلاه أولًا.',
   'send.inWallet': 'أكّد في محفظتك',
   'send.lateHint': 'افتح محفظتك للعثور على الطلب',

@@ -79,7 +79,7 @@ export const approval = {
   'approve.asAccount': 'As',
   'approve.uri': 'Page address',
   'approve.kind': 'Data type',
-  'approve.chain': 'Chain',
+  'approve.chain': 'Valid on',
   'approve.resources': 'Resources',
   'approve.mayAgain': 'Spend {amount} every {period}',
   'approve.mayPerSecond': 'Spend {amount} per second',
@@ -111,6 +111,7 @@ export const approval = {
   'approve.gasPrice': 'Gas price',
   'approve.payer': 'Paid by',
 
+  'approve.signTrusted': 'Sign only if you trust this site.',
   'approve.warn.malformed': 'We cannot read part of this request',
   'approve.warn.malformedHint': 'Do not approve it unless you know why.',
   'approve.warn.foreignDomain': 'The sign-in is for another site',

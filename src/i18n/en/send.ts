@@ -61,6 +61,7 @@ export const send = {
   'send.opensFor': 'Opened for {amount}',
   'send.opensUnknown': 'Opened; its cost is unknown',
   'send.received': 'Recipient gets',
+  'send.agreeAll': 'I have read the warnings and accept the risks',
   'send.tickFirst': 'Tick the box above first.',
   'send.inWallet': 'Confirm in your wallet',
   'send.lateHint': 'Open your wallet to find the request',

@@ -80,7 +80,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.asAccount': 'Como',
   'approve.uri': 'Dirección de la página',
   'approve.kind': 'Tipo de datos',
-  'approve.chain': 'Cadena',
+  'approve.chain': 'Válido en',
   'approve.resources': 'Recursos',
   'approve.mayAgain': 'Gastar {amount} cada {period}',
   'approve.mayPerSecond': 'Gastar {amount} por segundo',
@@ -112,6 +112,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.gasPrice': 'Precio del gas',
   'approve.payer': 'La paga',
 
+  'approve.signTrusted': 'Firma solo si confías en este sitio.',
   'approve.warn.malformed': 'No podemos leer parte de esta solicitud',
   'approve.warn.malformedHint': 'No la apruebes si no sabes por qué.',
   'approve.warn.foreignDomain': 'El inicio de sesión es para otro sitio',

@@ -62,6 +62,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.opensFor': 'Se abre por {amount}',
   'send.opensUnknown': 'Se abre; se desconoce su coste',
   'send.received': 'El destinatario recibe',
+  'send.agreeAll': 'He leído los avisos y acepto los riesgos',
   'send.tickFirst': 'Marca primero la casilla de arriba.',
   'send.inWallet': 'Confirma en tu cartera',
   'send.lateHint': 'Abre tu cartera para ver la solicitud',

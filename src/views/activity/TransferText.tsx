@@ -30,14 +30,17 @@ export function TransferText({ transfer, locale }: { transfer: HistoryTransfer; 
   const symbol = fungible?.symbol ?? (fungible?.name && `(${fungible.name})`)
   return (
     <span className="transfer" title={amount.full && `${sign}${amount.full}`}>
-      <bdi>{`${sign}${amount.text}`}</bdi>
-      {amount.full === undefined && <span className="sr">{t('activity.unknownAmount')}</span>}
-      {symbol && (
-        <>
-          {' '}
-          <bdi>{symbol}</bdi>
-        </>
-      )}
+      {/* In Arabic, too, the symbol is on the right of the amount, as where both are one text */}
+      <span dir="ltr">
+        <bdi>{`${sign}${amount.text}`}</bdi>
+        {amount.full === undefined && <span className="sr">{t('activity.unknownAmount')}</span>}
+        {symbol && (
+          <>
+            {' '}
+            <bdi>{symbol}</bdi>
+          </>
+        )}
+      </span>
     </span>
   )
 }

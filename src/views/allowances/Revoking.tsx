@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Allowance } from '../../core/money/allowances.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import { isUnclear } from '../../core/money/sendFailure.ts'
+import { roundUp } from '../../core/transactions/sixDigits.ts'
 import { allowancesOf, type Revocation } from '../../flows/allowances/allowancesOf.ts'
 import { prepareRevocation, revoke } from '../../flows/allowances/revoke.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { RevokingFee } from './RevokingFee.tsx'
-import { roundUp } from './roundUp.ts'
 
 /** What the check of the network said, as a message key. */
 function checkOf({ phase, prepared }: Revocation): MessageKey {

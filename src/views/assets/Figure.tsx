@@ -10,15 +10,21 @@ export interface FigureProps {
 
 /** A shortened amount or value. The tooltip shows all of its digits, and screen readers read them. */
 export function Figure({ shown: { text, full }, unknown, unit }: FigureProps) {
-  return (
-    <span className="figure" title={full && [full, unit].filter(Boolean).join(' ')}>
+  const figure = (
+    <>
       <bdi aria-hidden="true">{text}</bdi>
       <span className="sr">{full ?? unknown}</span>
-      {unit && (
-        <>
-          {/* Outside the symbol: at the start of a left-to-right symbol, it would be on the wrong side in Arabic. */}{' '}
-          <bdi>{unit}</bdi>
-        </>
+    </>
+  )
+  return (
+    <span className="figure" title={full && [full, unit].filter(Boolean).join(' ')}>
+      {/* In Arabic, too, the symbol is on the right of the amount, as where both are one text */}
+      {unit ? (
+        <span dir="ltr">
+          {figure} <bdi>{unit}</bdi>
+        </span>
+      ) : (
+        figure
       )}
     </span>
   )

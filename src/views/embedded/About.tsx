@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { namespaceOf } from '../../core/caip.ts'
 import type { ApprovalRequest } from '../../core/login/auth.ts'
 import type { Approving } from '../../state/approving.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
@@ -14,10 +15,18 @@ import { RequestParts } from './RequestParts.tsx'
 import { isDangerous, Warnings } from './Warnings.tsx'
 
 /** Returns the formatters for the current language. */
-function useFormatters(account: string): Formatters {
+function useFormatters({ address: account, network }: ApprovalRequest): Formatters {
+  const { locale, networks } = useModal()
   const t = useT()
-  const locale = useStore(useModal().locale.$locale)
-  return useMemo(() => createFormatters(t, locale, account), [t, locale, account])
+  const language = useStore(locale.$locale)
+  return useMemo(() => {
+    const chain = (reference: string | undefined) => {
+      if (reference === undefined) return undefined
+      const id = `${namespaceOf(network)}:${reference}` as const
+      return id === network ? undefined : (networks.find(id)?.name ?? reference)
+    }
+    return createFormatters(t, language, { account, chain })
+  }, [t, language, account, network, networks])
 }
 
 /** Returns rows for the account and network that a request uses. */
@@ -34,7 +43,7 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters)
  * and the raw request of the site.
  */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
-  const format = useFormatters(request.address)
+  const format = useFormatters(request)
   const { t } = format
   const description = useStore(approving.$description)
   const effects = useStore(approving.$effects)
@@ -59,12 +68,12 @@ export function About({ approving, request }: { approving: Approving; request: A
           {t('approve.unreadHint')}
         </Notice>
       )}
-      {typeof description === 'object' && <Warnings tone="danger" warnings={description.warnings} format={format} />}
+      {typeof description === 'object' && <Warnings tone="danger" request={description} format={format} />}
       {effects !== 'none' && description !== undefined && (
         <Preview
           effects={effects}
           network={request.network}
-          isDangerous={typeof description === 'object' && isDangerous(description.warnings)}
+          isDangerous={typeof description === 'object' && isDangerous(description)}
         />
       )}
       {typeof description === 'object' && <RequestParts description={description} effects={effects} format={format} />}

@@ -8,7 +8,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** The mild warnings about a request, then what each of its parts does, apart from what the effects tell. */
 export function RequestParts({
-  description: { parts, omitted, warnings },
+  description,
   effects,
   format,
 }: {
@@ -17,6 +17,7 @@ export function RequestParts({
   format: Formatters
 }) {
   const { t } = format
+  const { parts, omitted, warnings } = description
   const count = parts.length + omitted
   const isOne = count === 1
   // The effects do not name who issues a token
@@ -31,7 +32,7 @@ export function RequestParts({
   }))
   return (
     <>
-      <Warnings tone="warning" warnings={warnings} format={format} />
+      <Warnings tone="warning" request={description} format={format} />
       {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
       {parts.map((all, part) => {
         const actions = all.filter((action) => !isTold(action, effects))

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Warning } from '../../core/transactions/description.ts'
+import type { RequestDescription, Warning } from '../../core/transactions/description.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Formatters } from './formatters.ts'
@@ -24,13 +24,32 @@ const DANGERS: readonly Warning[] = [
   'tooMany',
 ]
 
+type Warned = Pick<RequestDescription, 'warnings' | 'parts'>
+
+const isData = ({ parts }: Warned): boolean => parts.flat().every(({ kind }) => kind === 'typedData')
+
+/** Whether data is signed that may mean something, while nothing says that it is dangerous. */
+const isPlainData = (request: Warned): boolean =>
+  isData(request) && request.warnings.every((one) => one === 'unknownCall')
+
+const dangersOf = (request: Warned): readonly Warning[] =>
+  isPlainData(request) ? [] : request.warnings.filter((one) => DANGERS.includes(one))
+
 /** Whether a request may cost something. */
-export const isDangerous = (warnings: readonly Warning[]): boolean => warnings.some((one) => DANGERS.includes(one))
+export const isDangerous = (request: Warned): boolean => dangersOf(request).length > 0
+
+/** What to do about a warning; undefined if it says that itself. */
+function hintOf(one: Warning, request: Warned, format: Formatters): string | undefined {
+  if (one === 'unreadable' || (one === 'unknownCall' && isData(request))) return format.t('approve.signTrusted')
+  if (one === 'unknownCall') return format.t('approve.unreadHint')
+  const key = `approve.warn.${one}Hint` as MessageKey
+  const hint = format.t(key, { host: location.host })
+  return hint === key ? undefined : hint
+}
 
 interface WarningsProps {
   tone: 'danger' | 'warning'
-  /** All warnings about the request, of both tones. */
-  warnings: readonly Warning[]
+  request: Warned
   format: Formatters
 }
 
@@ -38,17 +57,17 @@ interface WarningsProps {
  * A box with all warnings of one tone: a box for each would not fit on a small screen without scrolling. Those about
  * possible losses are announced to screen readers.
  */
-export function Warnings({ tone, warnings, format }: WarningsProps) {
-  const shown = warnings.filter((one) => DANGERS.includes(one) === (tone === 'danger'))
+export function Warnings({ tone, request, format }: WarningsProps) {
+  const dangers = dangersOf(request)
+  const shown = tone === 'danger' ? dangers : request.warnings.filter((one) => !dangers.includes(one))
   if (!shown.length) return null
   return (
     <Notice tone={tone}>
       {shown.map((one) => {
-        const key = `approve.warn.${one}Hint` as MessageKey
-        const hint = format.t(key, { host: location.host })
+        const hint = hintOf(one, request, format)
         return (
           <Fragment key={one}>
-            <b className="approve-warning">{format.t(`approve.warn.${one}`)}</b> {hint !== key && <span>{hint} </span>}
+            <b className="approve-warning">{format.t(`approve.warn.${one}`)}</b> {hint && <span>{hint} </span>}
           </Fragment>
         )
       })}

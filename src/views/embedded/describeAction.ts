@@ -39,7 +39,7 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, format
 
 function signIn(
   { domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn,
-  { t, isOwn }: Formatters,
+  { t, isOwn, chain: networkOf }: Formatters,
 ): ActionText {
   return {
     headline: t('approve.signIn', { domain }),
@@ -47,7 +47,7 @@ function signIn(
     facts: [
       ...(isOwn(account) ? [] : address(t('approve.asAccount'), account)),
       ...text(t('approve.uri'), uri),
-      ...text(t('approve.chain'), chain),
+      ...text(t('approve.chain'), networkOf(chain)),
       ...text(t('approve.resources'), resources.length ? resources.join('\n') : undefined),
     ],
   }
@@ -55,7 +55,7 @@ function signIn(
 
 function typedData(
   { name, contract, chain, primaryType, fields, rest, cut }: ActionOf<'typedData'>,
-  { t, number }: Formatters,
+  { t, number, chain: networkOf }: Formatters,
 ): ActionText {
   const left = [
     rest && t('approve.rest', { count: number(rest) }),
@@ -68,7 +68,7 @@ function typedData(
     facts: [
       ...text(t('approve.kind'), primaryType),
       ...address(t('approve.contract'), contract),
-      ...text(t('approve.chain'), chain),
+      ...text(t('approve.chain'), networkOf(chain)),
     ],
   }
 }

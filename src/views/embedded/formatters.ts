@@ -20,6 +20,11 @@ export interface Formatters {
   /** Formats a time in seconds since 1970. */
   time(seconds: bigint): string
   period(seconds: bigint): string
+  /**
+   * Names a network by its reference in a request, such as `137`; undefined for the network of the request, which the
+   * description names anyway.
+   */
+  chain(reference: string | undefined): string | undefined
   /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
 }
@@ -35,8 +40,18 @@ const UNITS = [
  */
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
-/** Creates the formatters for a language and the account that a request uses. */
-export function createFormatters(translate: Translate, locale: string, account?: string): Formatters {
+/** The account and network of a request. */
+interface Subject {
+  account?: string
+  chain?: Formatters['chain']
+}
+
+/** Creates the formatters for a language and the account and network that a request uses. */
+export function createFormatters(
+  translate: Translate,
+  locale: string,
+  { account, chain = (reference) => reference }: Subject = {},
+): Formatters {
   const t: Formatters['t'] = (key, params = {}) =>
     translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
@@ -54,6 +69,7 @@ export function createFormatters(translate: Translate, locale: string, account?:
     t,
     number,
     symbol,
+    chain,
     isOwn: (address) => address === account,
     amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
     reported,

@@ -4,6 +4,7 @@ import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { isFeeHigh } from '../../core/money/isFeeHigh.ts'
+import { roundUp } from '../../core/transactions/sixDigits.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -45,7 +46,10 @@ function useHigh({ fee, amount, holding }: HighFeeProps): Record<'fee' | 'amount
       currency,
     )
   if (holding.address !== undefined) return undefined
-  return write(units, (one) => `${formatExact(one.units, one.decimals, locale)} ${symbol}`)
+  return write(
+    [{ units: roundUp(fee), decimals }, units[1]],
+    (one) => `${formatExact(one.units, one.decimals, locale)} ${symbol}`,
+  )
 }
 
 /** Warns if the network fee is high compared with the amount, or the token burns gas. */

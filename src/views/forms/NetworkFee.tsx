@@ -1,6 +1,7 @@
 import { multiply } from '../../core/money/decimal.ts'
 import { showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import { roundUp } from '../../core/transactions/sixDigits.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { coinOf } from '../../flows/money/shownHoldings.ts'
 import { useModal, useT } from '../modal/context.ts'
@@ -15,7 +16,7 @@ interface Props {
   isPending: boolean
 }
 
-/** The highest network fee, with its value. */
+/** The highest network fee, rounded up to six digits, with its value. All digits are the tooltip. */
 export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
   const modal = useModal()
   const t = useT()
@@ -25,10 +26,11 @@ export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
   if (fee === undefined) return isPending ? '…' : t('send.feeUnknown')
   const price = coinOf(shown?.figures)?.price
   const value = price && showValue(multiply({ units: fee, decimals }, price), locale, currency)
+  const write = (units: bigint) => `${formatExact(units, decimals, locale)} ${symbol}`
   // Each figure is isolated: in Arabic, symbols and numbers of two figures in a row would be mixed up.
   return (
     <>
-      <bdi>{`${formatExact(fee, decimals, locale)} ${symbol}`}</bdi>
+      <bdi title={write(fee)}>{write(roundUp(fee))}</bdi>
       {value && (
         <>
           {' '}

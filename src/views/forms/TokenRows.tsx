@@ -48,7 +48,11 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
   const unknown = t('assets.unknown')
   const figuresOf = (token: Holding) => ({
     subtitle: <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />,
-    trailing: <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />,
+    trailing: (
+      <span className="form-value">
+        <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
+      </span>
+    ),
   })
   const rowOf = (token: Holding) => (
     <Row

@@ -52,11 +52,15 @@ export function PayConsent({ payment }: { payment: Payment }) {
   const t = useT()
   if (!needsPayConsent({ ...payment, isConfirmed: false })) return null
   return (
-    <Agree isConfirmed={isConfirmed} onChange={(value) => confirmPayRisks(modal, value)}>
-      {impactLevel(loss) === 'accept' && <span>{t('pay.lossAgree')}</span>}
-      {isUnpriced(payment) && <span>{t('pay.unpricedAgree')}</span>}
-      {plan?.contract !== undefined && <span>{t('pay.contractAgree')}</span>}
-      {repeatsIn(payment).length > 0 && <span>{t('pay.agreeAgain')}</span>}
-    </Agree>
+    <Agree
+      isConfirmed={isConfirmed}
+      onChange={(value) => confirmPayRisks(modal, value)}
+      sentences={[
+        impactLevel(loss) === 'accept' && t('pay.lossAgree'),
+        isUnpriced(payment) && t('pay.unpricedAgree'),
+        plan?.contract !== undefined && t('pay.contractAgree'),
+        repeatsIn(payment).length > 0 && t('pay.agreeAgain'),
+      ]}
+    />
   )
 }

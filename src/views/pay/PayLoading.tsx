@@ -16,7 +16,12 @@ import { usePayment } from './usePay.ts'
 
 export { messages, styles } from './parts.ts'
 
-const FAILED: Readonly<Record<string, MessageKey>> = { reverted: 'pay.reverted', cancelled: 'pay.cancelled' }
+const FAILED: Readonly<Record<string, MessageKey>> = {
+  reverted: 'pay.reverted',
+  cancelled: 'pay.cancelled',
+  replaced: 'pay.replaced',
+  dropped: 'pay.dropped',
+}
 
 /** What became of the payment, and what the visitor can do. */
 function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment): readonly [MessageKey?, MessageKey?] {

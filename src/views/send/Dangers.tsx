@@ -16,9 +16,10 @@ export function SendConsent({ review: { risks = [], isConfirmed = false } }: { r
   const dangers = risks.filter(isDangerous)
   if (!dangers.length) return null
   return (
-    <Agree isConfirmed={isConfirmed} onChange={(value) => confirmRisks(modal, value)}>
-      {!dangers.every(isRepeat) && <span>{t('safety.agree')}</span>}
-      {dangers.some(isRepeat) && <span>{t('safety.agreeAgain')}</span>}
-    </Agree>
+    <Agree
+      isConfirmed={isConfirmed}
+      onChange={(value) => confirmRisks(modal, value)}
+      sentences={[!dangers.every(isRepeat) && t('safety.agree'), dangers.some(isRepeat) && t('safety.agreeAgain')]}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Agree } from '../forms/Agree.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatPercent } from './Percent.tsx'
+import { showsRouter } from './showsRouter.ts'
 
 const REPEATS = {
   asked: ['swap.asked', 'swap.askedHint'],
@@ -15,15 +16,35 @@ const REPEATS = {
   again: ['swap.again', 'swap.againHint'],
 } as const
 
-/** What is unknown about the contract of the swap. Its address is who gets what is sent, right below, or a fact. */
+/** An unknown contract. Its address is who gets what is sent, right below, or part of the danger. */
+function UnknownContract({ plan }: { plan: NonNullable<SwapReview['plan']> }) {
+  const t = useT()
+  return (
+    <Notice tone="danger" title={t('swap.unknown.contract')}>
+      {t('swap.unknown.contractHint')}
+      {!showsRouter(plan) && (
+        <>
+          {' '}
+          <Address address={plan.router} />
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** What is unknown about the contract of the swap. */
 function Unknowns({ review }: { review: SwapReview }) {
   const t = useT()
-  const { isKnown } = review.plan ?? {}
-  return unknownsOf(review).map((one) => (
-    <Notice key={one} tone="danger" title={t(`swap.unknown.${one}`)}>
-      {one === 'contract' ? t('swap.unknown.contractHint') : t(isKnown ? 'swap.unknown.pools' : 'swap.unknown.nobody')}
-    </Notice>
-  ))
+  const { plan } = review
+  return unknownsOf(review).map((one) =>
+    one === 'contract' && plan ? (
+      <UnknownContract key={one} plan={plan} />
+    ) : (
+      <Notice key={one} tone="danger" title={t(`swap.unknown.${one}`)}>
+        {t(plan?.isKnown ? 'swap.unknown.pools' : 'swap.unknown.nobody')}
+      </Notice>
+    ),
+  )
 }
 
 /** Says which of the two tokens only has the symbol of a common one. The address is shown in full. */
@@ -85,14 +106,16 @@ export function SwapConsent({ review }: { review: SwapReview }) {
   if (!hasDangers(review)) return null
   const level = impactLevel(impactOfReview(review))
   return (
-    <Agree isConfirmed={!needsConsent(review)} onChange={(value) => acceptDangers(modal, value)}>
-      {level === 'accept' && <span>{t('swap.agreeImpact')}</span>}
-      {level === undefined && <span>{t('swap.unpricedAgree')}</span>}
-      {repeatsIn(review).length > 0 && <span>{t('swap.agreeAgain')}</span>}
-      {borrowedSymbol(review.order.to) === 'other' && <span>{t('swap.borrowed.agree')}</span>}
-      {unknownsOf(review).map((one) => (
-        <span key={one}>{t(`swap.unknown.${one}Agree`)}</span>
-      ))}
-    </Agree>
+    <Agree
+      isConfirmed={!needsConsent(review)}
+      onChange={(value) => acceptDangers(modal, value)}
+      sentences={[
+        level === 'accept' && t('swap.agreeImpact'),
+        level === undefined && t('swap.unpricedAgree'),
+        repeatsIn(review).length > 0 && t('swap.agreeAgain'),
+        borrowedSymbol(review.order.to) === 'other' && t('swap.borrowed.agree'),
+        ...unknownsOf(review).map((one) => t(`swap.unknown.${one}Agree`)),
+      ]}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
@@ -11,6 +10,7 @@ import { networkName } from '../networks/networkName.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { EarlierAllowance } from './EarlierAllowance.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
+import { showsRouter } from './showsRouter.ts'
 import { Steps } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
 import { SwapDangers } from './SwapDangers.tsx'
@@ -30,11 +30,6 @@ type Plan = NonNullable<SwapReview['plan']>
 
 const routerLabel = ({ isKnown }: Plan) => (isKnown ? 'swap.knownSpender' : 'swap.spender')
 
-/** Whether the effects show the swap's contract as who gets what is sent. */
-const showsRouter = ({ effects, router }: Plan): boolean =>
-  effects?.known === 'traced' &&
-  effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, router)))
-
 /** What only the review knows: network, fee, contract, and how sure the minimum is. */
 function useReviewFacts(review: SwapReview): readonly Fact[] {
   const modal = useModal()
@@ -45,7 +40,10 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    ...(plan && !showsRouter(plan) ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }] : []),
+    // An unknown contract is shown with its danger.
+    ...(plan?.isKnown && !showsRouter(plan)
+      ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
+      : []),
     // The effects show the address of an unknown contract in place of the token's.
     ...(plan && !plan.isKnown && showsRouter(plan) && order.from.address
       ? [{ label: t('preview.token'), value: order.from.address, isAddress: true }]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
@@ -180,7 +180,25 @@ describe('A balance that cannot be loaded', () => {
     expect(modal.toasts.$shown.get()).toBeUndefined()
     void openModal(modal)
     await loadBalance(modal, { force: true })
-    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Token Balance Unavailable', tone: 'error' })
+    // The views that show balances say it, too
+    const toast = { text: 'Token Balance Unavailable', tone: 'error', autoClose: true }
+    expect(modal.toasts.$shown.get()).toMatchObject(toast)
+  })
+
+  test.each([
+    ['on phones, where it would cover the head of Account', 429, {}, false],
+    ['on phones, if the visitor asked', 429, { force: true }, true],
+    ['on phones, if nobody asked for a forced request', 429, { force: true, isAsked: false }, false],
+    ['on wider screens', 430, {}, true],
+  ] as const)('shows that message %s', async (_, width, ask, isShown) => {
+    const { modal, chain } = await createConnected()
+    vi.stubGlobal('innerWidth', width)
+    void openModal(modal)
+    chain.answers.balance = fails
+    modal.balances.$all.set({})
+    await loadBalance(modal, ask)
+    expect(modal.toasts.$shown.get() !== undefined).toBe(isShown)
+    vi.unstubAllGlobals()
   })
 
   test("shows 'Token Balance Unavailable' on an unsupported network too (specification §8)", async () => {

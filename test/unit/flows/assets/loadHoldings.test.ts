@@ -234,6 +234,20 @@ describe('Holdings with a project id', () => {
     },
   )
 
+  test.each([
+    [429, false],
+    [430, true],
+  ])('shows that toast in Account only where it covers nothing: %d px', async (width, isShown) => {
+    service(503)
+    const { modal } = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    vi.stubGlobal('innerWidth', width)
+    void openModal(modal)
+    await loadHoldings(modal)
+    expect(modal.router.$route.get().view).toBe('Account')
+    expect(modal.toasts.$shown.get()?.autoClose).toBe(isShown || undefined)
+    vi.unstubAllGlobals()
+  })
+
   test('requests holdings from the Blockchain API at once when the browser is online again', async () => {
     const hosted = service(503)
     const { modal } = await createConnected({}, { options: HOSTED, rpc: node({}) })

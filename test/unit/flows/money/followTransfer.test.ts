@@ -68,6 +68,13 @@ describe('A transfer of an earlier visit', () => {
     expect(toast()).toMatchObject({ text, tone })
   })
 
+  test('tells at most six digits of the amount', async () => {
+    const { fake, toast } = await resumed({ ...SENT, amount: '2006000000000002' })
+    fake.end({ is: 'confirmed' })
+    await rest()
+    expect(toast()?.text).toBe('You successfully sent 0.002006 ETH')
+  })
+
   test('names a revoked token without a symbol by its address', async () => {
     const { fake, toast } = await resumed({ ...SENT, kind: 'approve', amount: '0', symbol: '', token: BOB })
     fake.end({ is: 'confirmed' })

@@ -74,6 +74,43 @@ describe('pay() with a wallet', () => {
     expect(results).toEqual([paid])
   })
 
+  describe('has no toast that says what a view says', () => {
+    const toasts = ({ modal }: Awaited<ReturnType<typeof sentPayment>>) =>
+      [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((toast) => toast?.text ?? [])
+
+    test.each(['confirmed', 'reverted', 'dropped'] as const)('while the payment is shown that is %s', async (is) => {
+      const here = await sentPayment()
+      here.fake.end({ is })
+      await rest()
+      expect([here.view(), toasts(here)]).toEqual(['PayLoading', []])
+    })
+
+    test.each([
+      ['confirmed', []],
+      ['reverted', ['Your transfer of 12.5 USDC failed. Only the network fee was charged.']],
+    ] as const)('before the same is paid again: only that it was not carried out is news', async (is, expected) => {
+      const here = await sentPayment()
+      await payAgain(here.modal)
+      expect([here.view(), here.payment()?.repeats]).toEqual(['PayQuote', [{ kind: 'again' }]])
+      here.fake.end({ is })
+      await rest()
+      expect(toasts(here)).toEqual(expected)
+    })
+
+    test.each(['another view is shown', 'the modal is closed', 'something else is paid'])(
+      'but tells if %s',
+      async (what) => {
+        const here = await sentPayment()
+        if (what.startsWith('another')) here.modal.router.push({ view: 'Networks' })
+        else if (what.startsWith('the modal')) closeModal(here.modal, 'button')
+        else await payAgain(here.modal, { amount: '3' })
+        here.fake.end({ is: 'confirmed' })
+        await rest()
+        expect(toasts(here)).toEqual(['You successfully sent 12.5 USDC'])
+      },
+    )
+  })
+
   test('names the transaction that took the place of the first, if it does the same', async () => {
     const { fake, results } = await sentPayment()
     fake.end({ is: 'confirmed', hash: '0xbb' })

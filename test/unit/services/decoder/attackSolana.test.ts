@@ -334,7 +334,7 @@ const budgetOf = ({ units: limit, price }: Budget): Made[] => [
   made({ program: BUDGET, accounts: [], data: [3, ...le(price, 8)] }),
 ]
 
-const format = createFormatters(createTranslate(approval), 'en', name(ME))
+const format = createFormatters(createTranslate(approval), 'en', { account: name(ME) })
 
 /** Returns all text shown, without thousands separators and bidi isolates. */
 function shownOf({ parts }: RequestDescription): string {

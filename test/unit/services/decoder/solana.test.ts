@@ -62,7 +62,7 @@ const sol = (value: bigint) => ({ value, token: { symbol: 'SOL', decimals: 9 } }
 const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_500_000_000n })
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
-const format = createFormatters(createTranslate(approval), 'en', me.toBase58())
+const format = createFormatters(createTranslate(approval), 'en', { account: me.toBase58() })
 /** Returns the text shown for an action. */
 const words = (action: Action) => {
   const { headline, facts } = describeAction(action, format)

@@ -327,6 +327,44 @@ describe('The description of a request', () => {
     )
   })
 
+  /** Typed data that could be a transfer. */
+  const order = (chainId: number) =>
+    JSON.stringify({
+      primaryType: 'Order',
+      types: {
+        EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+        Order: [
+          { name: 'to', type: 'address' },
+          { name: 'much', type: 'uint256' },
+        ],
+      },
+      domain: { chainId },
+      message: { to: BOB, much: '5' },
+    })
+
+  test('warns of typed data of unknown meaning in amber, says what to do, and names the network once', async () => {
+    const { page, ask, text } = await arrive()
+    await ask('eth_signTypedData_v4', [ALICE, order(1)])
+    const notices = [...page.root.querySelectorAll('.approve-about .notice')]
+    expect(notices.map(({ className }) => className)).toEqual(['notice warning'])
+    expect(text()).toContain('We cannot tell everything that this does Sign only if you trust this site.')
+    expect(text().match(/Ethereum/g)).toHaveLength(1)
+    expect(text()).not.toMatch(/Chain|Valid on/)
+  })
+
+  test('warns of it in red if anything else is wrong with it, such as another network, which it names', async () => {
+    const { page, ask, text } = await arrive()
+    await ask('eth_signTypedData_v4', [ALICE, order(8453)])
+    expect(page.names('alert').join()).toContain('Sign only if you trust this site.')
+    expect(text()).toContain('Valid onBase')
+  })
+
+  test('warns of an unknown call in red, and says what to do', async () => {
+    const { page, ask } = await arrive()
+    await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data: '0x12345678' }])
+    expect(page.names('alert').join()).toContain('Approve it only if you trust this site.')
+  })
+
   test('shows typed data field by field, and the raw request on demand', async () => {
     const { page, ask, text } = await arrive()
     const typed = {

@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../../src/core/money/decimal.ts'
 import { PAY_POLL_MS } from '../../../../src/core/pay/limits.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { shownPaymentOf } from '../../../../src/flows/pay/review/shownPayment.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
@@ -173,14 +174,14 @@ describe('PayQuote', () => {
   ])(
     'blames the balance for what a contract of the service says only if it is too small: pays %s',
     async (value, is) => {
-      const { service, choose, chainPay, text, payment } = await inQuote(BigInt(value))
+      const { service, choose, chainPay, text, modal } = await inQuote(BigInt(value))
       service.steps = [
         { type: 'transaction', requestId: 'r', transaction: { from: ALICE, to: SOLVER, data: '0x', value } },
       ]
       const params = { said: 'Pool: amount exceeds balance' }
       chainPay.plan = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
       await choose()
-      expect(payment()).toMatchObject({ error: { code: is ? 'InsufficientFunds' : 'TransactionFailed' } })
+      expect(shownPaymentOf(modal).get()?.error?.code).toBe(is ? 'InsufficientFunds' : 'TransactionFailed')
       expect(text().includes('Pool: amount exceeds balance')).toBe(!is)
     },
   )

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
 import { PAY_TIMEOUT_MS } from '../../../../src/core/pay/limits.ts'
+import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
+import { shownPaymentOf } from '../../../../src/flows/pay/review/shownPayment.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
-import { HASH, pending } from '../../../kit/sending.ts'
+import { COIN, HASH, own, pending, TOKEN } from '../../../kit/sending.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -24,6 +26,9 @@ beforeAll(() =>
 async function inPay(args: Partial<typeof ARGS> = {}) {
   const here = await createPaying()
   const page = await visitor(here.modal)
+  // Otherwise the view would load them
+  await happen(() => loadHoldings(here.modal))
+  await happen(() => own(here.modal, [COIN, TOKEN]))
   const results = told(payForSite(here.modal, { ...ARGS, ...args }))
   await settle()
   return { ...here, page, results }
@@ -103,7 +108,25 @@ describe('PayQuote', () => {
     await here.page.press('button', 'Pay with ')
     expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
     expect(here.page.text()).not.toMatch(/ERC20|Dai|No quote/)
-    expect(here.payment()?.error?.cause).toMatchObject({ code: 'TransactionFailed' })
+    expect(shownPaymentOf(here.modal).get()?.error?.cause).toMatchObject({ code: 'TransactionFailed' })
+  })
+
+  test.each(['before', 'after'])('says so, too, if the balance is known only %s the check', async (when) => {
+    const here = await inPay({ amount: '20' })
+    const params = { said: 'ERC20: paused' }
+    const know = (quantity: bigint | undefined) =>
+      happen(() => own(here.modal, quantity === undefined ? [COIN] : [COIN, { ...TOKEN, quantity }]))
+    here.fake.answers.prepare = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
+    await know(when === 'before' ? 3_000_000n : undefined)
+    await here.page.press('button', 'Pay with ')
+    expect(here.page.all('button', 'Try again')).toHaveLength(when === 'before' ? 0 : 1)
+    await know(3_000_000n)
+    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    expect(here.page.text()).not.toContain('ERC20')
+    // Once there is enough, something else is the reason.
+    await know(30_000_000n)
+    expect(plain(here.page.text())).toContain('Reason: ERC20: paused')
+    await here.page.press('button', 'Try again')
   })
 
   test('says that the network would not carry it out, and not that there is no quote', async () => {
@@ -180,7 +203,8 @@ describe('PayLoading', () => {
   test.each([
     ['reverted', 'The network did not carry it out'],
     ['cancelled', 'You cancelled it in your wallet'],
-    ['dropped', 'Look in your wallet or the explorer'],
+    ['dropped', 'The network no longer knows it. Look in your wallet or the explorer'],
+    ['replaced', 'Another transaction took its place. Look in your wallet or the explorer'],
   ] as const)('says what became of one that is %s', async (is, words) => {
     const { page, fake } = await inQuote()
     await page.press('button', 'Pay')

@@ -433,9 +433,21 @@ describe('The review', () => {
     expect(isOff).toBe(false)
     const { price: _, ...unpriced } = COIN
     await happen(() => own(here.modal, [unpriced, TOKEN]))
-    const unknown = await send(2n * 10n ** 15n)
+    const unknown = await send(1_999_999_999_999_999n)
     expect(unknown.text).toContain('It can be up to \u20680.002 ETH\u2069, and you send \u20680.01 ETH\u2069.')
     expect((await send(10n ** 15n)).text).not.toContain('high for this amount')
+  })
+
+  test('rounds the highest network fee up to six digits, and has all of them in the tooltip', async () => {
+    const here = await inSend()
+    const fee = 32_975_535_735_676n
+    here.fake.answers.prepare = async (transfer) => ({ ...here.fake.prepared(transfer), fee })
+    await happen(() => draftOf(here.modal).change({ token: holdingKey(COIN) }))
+    await here.page.write('Amount', '0.5')
+    await here.page.write('Recipient', BOB)
+    await here.page.press('button', 'Review')
+    expect(here.page.text()).toContain('Highest network fee0.0000329756 ETH')
+    expect(here.page.root.querySelector('[title="0.000032975535735676 ETH"]')).not.toBeNull()
   })
 
   test('warns of a token that needs far more gas than usual', async () => {

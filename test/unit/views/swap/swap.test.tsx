@@ -305,14 +305,14 @@ describe('SwapPreview', () => {
   })
 
   test.each([
-    [{ isKnown: undefined, isKept: undefined }, ['Unknown swap contract'], ['I trust this contract']],
+    [{ isKnown: undefined, isKept: undefined }, ['Unknown swap contract'], 'I trust this contract'],
     [
       { isKnown: undefined, isKept: undefined, received: undefined },
       ['Unknown swap contract', 'The network could not check this swap'],
-      ['I trust this contract', 'I rely on the service for the amount'],
+      'I have read the warnings and accept the risks',
     ],
-    [{ isKept: undefined }, ['The service chose the exchange'], ['I rely on the service for the amount']],
-  ])('has a tick for what nobody knows of the contract, whose address it shows: %o', async (facts, words, ticks) => {
+    [{ isKept: undefined }, ['The service chose the exchange'], 'I rely on the service for the amount'],
+  ])('has a tick with one sentence for what nobody knows of the contract: %o', async (facts, words, tick) => {
     const { page, fake, modal, money, main } = await reviewed()
     const { plan } = fake.answers
     const lacking = Object.keys(facts)
@@ -322,10 +322,13 @@ describe('SwapPreview', () => {
     }
     await happen(() => modal.router.back())
     await page.press('button', 'Review swap')
-    for (const one of [...words, ...ticks]) expect(page.text()).toContain(one)
+    for (const one of words) expect(page.text()).toContain(one)
+    expect(page.root.querySelector('.form-agree')?.textContent).toBe(tick)
     expect(page.text()).toContain('The service promises at least')
     const shown = [...page.root.querySelectorAll('.address')].filter(({ textContent }) => textContent === ROUTER)
     expect(shown).toHaveLength(1)
+    // Nothing is traced: an unknown contract is shown with its danger.
+    expect(shown[0]?.closest('.notice.danger') !== null).toBe('isKnown' in facts)
     expect(main()?.getAttribute('aria-disabled')).toBe('true')
     await happen(() => page.root.querySelector<HTMLInputElement>('.form-agree input')?.click())
     await page.press('button', 'Approve')

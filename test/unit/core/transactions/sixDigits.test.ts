@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cutDigits, roundUp } from '../../../../src/core/transactions/sixDigits.ts'
+
+test.each([
+  [0n, 0n],
+  [123_456n, 123_456n],
+  [1_234_560n, 1_234_560n],
+  [1_234_561n, 1_234_570n],
+  [32_975_535_735_676n, 32_975_600_000_000n],
+  [9_999_999n, 10_000_000n],
+])('rounds a fee of %s up to six digits, never down', (units, expected) => {
+  expect(roundUp(units)).toBe(expected)
+})
+
+test.each([
+  [0n, 18, 0n],
+  [2_006_000_000_000_002n, 18, 2_006_000_000_000_000n],
+  [1_999_999_999_999_999_999n, 18, 1_999_990_000_000_000_000n],
+  [123n, 18, 123n],
+  // Whole tokens are not cut
+  [1_234_567_890_000n, 6, 1_234_567_000_000n],
+  [12_345_678n, 0, 12_345_678n],
+])('cuts %s base units (%s decimals) to six digits, but no whole ones', (units, decimals, expected) => {
+  expect(cutDigits(units, decimals)).toBe(expected)
+})
