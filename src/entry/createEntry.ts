@@ -107,7 +107,8 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     attach(element) {
       elements.attach(element)
       settle()
-      if (element.inline) void loader.get().catch(() => {})
+      // Not before the page is parsed: a script below the element may set the options.
+      if (element.inline) void parts.api.ready.then(loader.get).catch(() => {})
     },
     detach: elements.detach,
     set,

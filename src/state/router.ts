@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { CaipNetworkId, Namespace } from '../core/types.ts'
 import type { ViewName } from '../core/views.ts'
+import type { Translate } from '../i18n/translate.ts'
 
 export interface Route {
   view: ViewName
@@ -19,8 +20,11 @@ export interface Route {
   isReplaced?: boolean
   /** Only for UnsupportedChain: whether the visitor needs a network on which tokens can be swapped. */
   isForSwap?: boolean
-  /** A title for this route only, such as a login provider's name. */
-  title?: string
+  /**
+   * A title for this route only: a name that is the same in every language, such as a login provider's, or a function
+   * that is called again when the language changes.
+   */
+  title?: string | ((t: Translate) => string)
 }
 
 export interface Trail {

@@ -29,6 +29,7 @@ describe('The API of a site', () => {
     await api.switchNetwork('eip155:8453')
     await api.disconnect()
     expect(events.map(({ name }) => name)).toEqual([
+      'ready',
       'open',
       'view',
       'view',

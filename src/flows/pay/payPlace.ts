@@ -1,6 +1,7 @@
 import { formatExact } from '../../core/money/exactAmount.ts'
 import type { TransferStatus } from '../../core/pay/transferStatus.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import type { Prefilled } from '../money/comeBack.ts'
 import { paymentOf } from './paymentOf.ts'
@@ -10,8 +11,11 @@ export function showQuote(modal: Modal): void {
   const { order } = paymentOf(modal).$payment.get() ?? {}
   if (!order) return
   const { decimals, symbol } = order.asset
-  const amount = `${formatExact(order.amount, decimals, modal.locale.$locale.get())} ${symbol}`.trim()
-  modal.router.push({ view: 'PayQuote', title: modal.locale.$t.get()('pay.titleOf', { amount }) })
+  const title = (t: Translate) => {
+    const amount = `${formatExact(order.amount, decimals, modal.locale.$locale.get())} ${symbol}`.trim()
+    return t('pay.titleOf', { amount })
+  }
+  modal.router.push({ view: 'PayQuote', title })
 }
 
 /** What a payment that has ended is called. */
@@ -24,11 +28,11 @@ export const END_TITLES: Readonly<Partial<Record<TransferStatus, MessageKey>>> =
 }
 
 /** Shows what becomes of a payment. Its end is the title. */
-export function showEnd({ locale, router }: Modal, status?: TransferStatus): void {
-  const key = (status && END_TITLES[status]) ?? 'payLoading.title'
-  const title = locale.$t.get()(key)
+export function showEnd({ router }: Modal, status?: TransferStatus): void {
+  const key = status && END_TITLES[status]
   // Before the view has loaded its messages, a message is its key.
-  router.reset({ view: 'PayLoading', ...(title !== key && { title }) })
+  const title = key && ((t: Translate) => (t(key) === key ? '' : t(key)))
+  router.reset({ view: 'PayLoading', ...(title && { title }) })
 }
 
 /** Where a payment comes back to, once the visitor has connected a wallet or chosen a network. */

@@ -1,16 +1,24 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
 
+/** Returns the ids of wallets whose connectors have no icon of their own, such as Coinbase and Ledger. */
+export const bareIds = ({ wallets }: Pick<Modal, 'wallets'>): string[] =>
+  wallets.$connectors.get().flatMap(({ icon, explorerId }) => (icon === undefined && explorerId) || [])
+
 /**
  * Adds the marks of well-known wallets to the known ones, since built-in wallets have no pictures. Returns the function
  * that does so. Rejects if the marks cannot be loaded: then initials are shown.
  */
 export async function loadMarks({
+  wallets,
   walletList: { $known, add },
 }: Modal): Promise<(one: WalletListing) => WalletListing> {
   const { walletMarks } = await import('../../ui/marks/wallets.ts')
+  const bare = bareIds({ wallets })
   const paint = (one: WalletListing): WalletListing =>
-    one.imageUrl === undefined && Object.hasOwn(walletMarks, one.id) ? { ...one, imageUrl: walletMarks[one.id] } : one
+    (one.imageUrl === undefined || bare.includes(one.id)) && Object.hasOwn(walletMarks, one.id)
+      ? { ...one, imageUrl: walletMarks[one.id] }
+      : one
   add([...$known.get().values()].map(paint))
   return paint
 }

@@ -10,7 +10,7 @@ import { report } from '../modal/report.ts'
 import { KEYS, readList } from '../../services/storageKeys.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { bundledWallets, spareWallets } from './bundledWallets.ts'
-import { loadMarks } from './loadMarks.ts'
+import { bareIds, loadMarks } from './loadMarks.ts'
 
 /** Returns the wallets of the option `customWallets`; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
@@ -107,7 +107,10 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   try {
     const answer = await soon(firstAnswer(modal, key))
     modal.walletList.first = undefined
-    if (isWanted()) show(modal, answer, { key, source: 'service' })
+    if (!isWanted()) return
+    show(modal, answer, { key, source: 'service' })
+    // Connectors are listed also if the API's first page is without them.
+    if (bareIds(modal).length) showMarks(modal).catch(() => {})
   } catch (cause) {
     const problem = toWalletModalError(cause, 'ServiceUnavailable')
     report(modal, problem)

@@ -10,7 +10,7 @@ export interface ProgressProps {
   text: ReactNode
   /**
    * The outcome: `waiting`, `locked` or `blocked` if the visitor must do something first, `declined` if the visitor
-   * refused, `danger` if something failed. The image has a badge for it; `blocked` and `danger` differ in color and text.
+   * refused, `danger` if something failed. The image has a badge for it, each with its own shape.
    */
   tone?: Tone | undefined
   /** The error, of all tones but `declined`. The visitor can unfold its details. */

@@ -1,10 +1,10 @@
 export type Tone = 'waiting' | 'locked' | 'blocked' | 'declined' | 'danger'
 
-/** A clock, a lock, a cross, and exclamation marks, which differ in color. */
+/** A clock, a lock, a bar as on a no-entry sign, a cross, and an exclamation mark. */
 const SHAPES: Readonly<Record<Tone, string>> = {
   waiting: 'M12 6v6l4 3',
   locked: 'M9 11V8a3 3 0 0 1 6 0v3M7 11h10v7H7z',
-  blocked: 'M12 5v8M12 18h.01',
+  blocked: 'M7 12h10',
   declined: 'M17 7 7 17M7 7l10 10',
   danger: 'M12 5v8M12 18h.01',
 }

@@ -112,33 +112,35 @@ function Tiles({ connection }: { connection: Connection }) {
   const { address, connectorType, namespace } = connection
   useLateCode(modal)
   return (
-    <div className="actions">
-      <FeatureTiles namespace={namespace} />
-      {connectorType === 'auth' && (
-        <Tile icon={<SettingsIcon />} view="AccountSettings">
-          {t('account.settings')}
-        </Tile>
-      )}
-      {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && (
-        <Tile icon={<KeyIcon />} view="SmartSessionList">
-          {t('smartSessionList.title')}
-        </Tile>
-      )}
-      {modal.chain(namespace)?.abilities.includes('allowances') && (
-        <Tile icon={<KeyIcon />} view="Allowances">
-          {t('allowances.title')}
-        </Tile>
-      )}
-      {(multiWallet || isSeveral) && (
-        <Tile icon={<WalletIcon />} view="ProfileWallets">
-          {t('profileWallets.title')}
-        </Tile>
-      )}
-      {explorer && (
-        <Tile icon={<ExternalIcon />} href={explorerUrl(explorer, `address/${address}`)}>
-          {t('account.explorer')}
-        </Tile>
-      )}
+    <div className="tiles">
+      <div className="actions">
+        <FeatureTiles namespace={namespace} />
+        {connectorType === 'auth' && (
+          <Tile icon={<SettingsIcon />} view="AccountSettings">
+            {t('account.settings')}
+          </Tile>
+        )}
+        {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && (
+          <Tile icon={<KeyIcon />} view="SmartSessionList">
+            {t('smartSessionList.title')}
+          </Tile>
+        )}
+        {modal.chain(namespace)?.abilities.includes('allowances') && (
+          <Tile icon={<KeyIcon />} view="Allowances">
+            {t('allowances.title')}
+          </Tile>
+        )}
+        {(multiWallet || isSeveral) && (
+          <Tile icon={<WalletIcon />} view="ProfileWallets">
+            {t('profileWallets.title')}
+          </Tile>
+        )}
+        {explorer && (
+          <Tile icon={<ExternalIcon />} href={explorerUrl(explorer, `address/${address}`)}>
+            {t('account.explorer')}
+          </Tile>
+        )}
+      </div>
     </div>
   )
 }

@@ -9,14 +9,19 @@ interface EmailTextProps {
   email: string
 }
 
-/** A text with an e-mail address, which is shortened, kept on one line, and left to right in any language. */
+/** A text with an e-mail address, which is shortened, may break before `@` only, and is left to right in any language. */
 export function EmailText({ of, email }: EmailTextProps) {
   const [before, after] = useT()(of).split('{email}')
+  const [local, domain] = shortEmail(email)
+    .replace(/[…-]/g, NO_BREAK)
+    .split(/(?=@[^@]*$)/)
   return (
     <>
       {before}
       <bdi className="email" dir="ltr">
-        {shortEmail(email).replace(/[…-]/g, NO_BREAK)}
+        {local}
+        <wbr />
+        {domain}
       </bdi>
       {after}
     </>

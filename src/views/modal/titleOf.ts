@@ -26,7 +26,7 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
   const own = t(key)
   const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
   return (
-    title ||
+    (typeof title === 'function' ? title(t) : title) ||
     wallet ||
     places ||
     (view === 'ConnectingWalletConnect' && listed) ||

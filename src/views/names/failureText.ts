@@ -1,4 +1,5 @@
 import type { Naming } from '../../flows/names/namingOf.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
 import { localize, type Translate } from '../../i18n/translate.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +19,25 @@ function durationText(ms: number, locale: string): string {
   )
 }
 
-/** Returns what the visitor can do about a failure, or why it failed: in the server's words, if it gave a reason. */
+/** The known reasons of the service, by how they begin. In English, the texts are the service's. */
+const REASONS: Readonly<Record<string, MessageKey>> = {
+  'Invalid name format': 'names.reason.format',
+  'Invalid name length': 'names.reason.length',
+  'Name is not in the allowed zones': 'names.reason.zone',
+  'Name is already registered': 'names.reason.taken',
+  'Unsupported name attribute in payload': 'names.reason.attribute',
+  'Unsupported coin type': 'names.reason.coin',
+}
+
+/** Returns a reason of the service in the visitor's language if it is known, else in the service's words. */
+function reasonText(reason: string, t: Translate): string {
+  const [, begin = '', value = ''] = /^([^:]*)(?:: (.*))?$/s.exec(reason) ?? []
+  const key = Object.hasOwn(REASONS, begin) ? REASONS[begin] : undefined
+  // In English, it is what the service said. Elsewhere, the value keeps its own direction.
+  return key && t(key, { value }) !== reason ? t(key, { value: `\u2068${value}\u2069` }) : reason
+}
+
+/** Returns what the visitor can do about a failure, or why it failed: the service's reason, if it gave one. */
 export function failureText({ error, help, offMs }: Naming, t: Translate, locale: string): string {
   if (help === 'slow') return t('names.slow')
   if (help === 'clock')
@@ -27,5 +46,5 @@ export function failureText({ error, help, offMs }: Naming, t: Translate, locale
       : t('names.clock', { time: durationText(Math.abs(offMs), locale) })
   // Without a reason of the server, the title says all that is known.
   if (!error || error.message.startsWith('Error registering name ')) return ''
-  return localize(error, t).message
+  return reasonText(localize(error, t).message, t)
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../core/types.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/activityIcons.tsx'
+import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { Facts } from '../../ui/text/Facts.tsx'
 import type { EffectText } from './describeEffects.ts'
 import { EffectMark } from './EffectMark.tsx'
@@ -7,8 +8,8 @@ import { Party } from './Party.tsx'
 
 export interface EffectProps {
   effect: EffectText
-  /** `−` sends, `+` receives, `!` allows, `×` takes back. */
-  sign: '−' | '+' | '!' | '×'
+  /** `−` sends, `+` receives, `×` takes back an allowance. Without one, it is allowed. */
+  sign?: '−' | '+' | '×'
   network: CaipNetworkId
 }
 
@@ -23,12 +24,10 @@ function sizeOf(headline: string): string | undefined {
   return headline.length > LONG ? 'long' : undefined
 }
 
-/** Which way it goes between what moves and the other side; nothing moves when an allowance is taken back. */
-const ARROWS = { '−': ArrowDownIcon, '!': ArrowDownIcon, '+': ArrowUpIcon, '×': undefined }
-
 /** One effect at a glance: what moves, with its picture, and who gets or gives it, with the whole address. */
 export function Effect({ effect: { headline, token, parties, facts, isDanger }, sign, network }: EffectProps) {
-  const Arrow = parties.length ? ARROWS[sign] : undefined
+  // Which way it goes between what moves and the other side
+  const Arrow = sign === '+' ? ArrowUpIcon : ArrowDownIcon
   return (
     <div className={isDanger ? 'effect danger' : 'effect'}>
       <div className="effect-sum">
@@ -36,14 +35,17 @@ export function Effect({ effect: { headline, token, parties, facts, isDanger }, 
         <p className={sizeOf(headline)}>
           {/* One piece: in Arabic, the sign of a figure stands on its left, and that of words on their right */}
           <bdi>
-            <span className="effect-sign" aria-hidden="true">
-              {sign}
-            </span>
+            {(sign || isDanger) && (
+              <span className="effect-sign" aria-hidden="true">
+                {sign ?? <AlertIcon />}
+              </span>
+            )}
             <span>{headline}</span>
           </bdi>
         </p>
       </div>
-      {Arrow && (
+      {/* Nothing moves when an allowance is taken back */}
+      {parties.length > 0 && sign !== '×' && (
         <div className="effect-way">
           <Arrow size={16} />
         </div>

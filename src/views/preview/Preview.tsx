@@ -60,7 +60,7 @@ function Traced({
   const [given = [], revoked = []] = [false, true].map((isRevoked) =>
     allows.filter((one) => Boolean(one.isRevoked) === isRevoked).map((one) => describeAllowance(one, format)),
   )
-  const allowed = <Group title={t('preview.allows')} sign="!" effects={given} network={network} />
+  const allowed = <Group title={t('preview.allows')} effects={given} network={network} />
   // A danger must be in sight without scrolling
   const isDanger = given.some((one) => one.isDanger)
   return (

@@ -40,6 +40,7 @@ function watch(): void {
 
 const SCREENS: Readonly<Record<string, BrowserContextOptions>> = {
   'a wide screen': { viewport: { width: 1280, height: 800 } },
+  'a narrow phone': { ...devices['Pixel 7'], viewport: { width: 320, height: 640 } },
   'a phone': { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
 }
 

@@ -266,14 +266,10 @@ describe('The badge of a wallet’s image', () => {
   const draw = (tone: Tone) => render(<Progress mark="" title="Title" text="Text" tone={tone} />).place
   const shapeOf = (tone: Tone) => draw(tone).querySelector(`.${tone} .progress-badge path`)?.getAttribute('d')
 
-  test('has a shape for each outcome: a clock, a lock, a cross and an exclamation mark', () => {
-    const shapes = (['waiting', 'locked', 'declined', 'danger'] as const).map(shapeOf)
+  test('has a shape for each outcome: a clock, a lock, a bar, a cross and an exclamation mark', () => {
+    const shapes = (['waiting', 'locked', 'blocked', 'declined', 'danger'] as const).map(shapeOf)
     expect(shapes.every(Boolean)).toBe(true)
-    expect(new Set(shapes).size).toBe(4)
-  })
-
-  test('is an exclamation mark for what the browser blocked', () => {
-    expect(shapeOf('blocked')).toBe(shapeOf('danger'))
+    expect(new Set(shapes).size).toBe(5)
   })
 })
 

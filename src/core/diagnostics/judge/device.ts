@@ -18,7 +18,9 @@ export const judgeClock: Judge = ({ page, blockAheadMs = 0, log }) => {
   // It may have been set meanwhile.
   if (words && offMs === undefined) evidence.push(['diagnose.clockRelay', { reason: words }])
   if (evidence.length) return problem(evidence, ['diagnose.next.clock'])
-  return offMs === undefined ? UNKNOWN : ok(['diagnose.clockRight', { seconds: secondsOf(offMs) }])
+  if (offMs === undefined) return UNKNOWN
+  const seconds = secondsOf(offMs)
+  return ok(seconds ? ['diagnose.clockRight', { seconds }] : ['diagnose.clockSame'])
 }
 
 export const judgeStorage: Judge = ({ storage }) => {

@@ -54,6 +54,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.clockBlock': 'أحدث كتلة متقدمة على ساعة هذا الجهاز بمقدار {seconds} ث.',
   'diagnose.clockRelay': 'أجاب خادم الإقران: {reason}',
   'diagnose.clockRight': 'يختلف التوقيت عن الخادم بمقدار {seconds} ث.',
+  'diagnose.clockSame': 'يتطابق التوقيت مع الخادم.',
   'diagnose.stores': 'يمكن لهذا الموقع تخزين البيانات.',
   'diagnose.storesNot': 'تعذّر تخزين البيانات: {reason}',
   'diagnose.online': 'المتصفح متصل.',

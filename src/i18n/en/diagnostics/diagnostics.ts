@@ -53,6 +53,7 @@ export const diagnostics = {
   'diagnose.clockBlock': 'The newest block is {seconds} s ahead of the clock of this device.',
   'diagnose.clockRelay': 'The relay answered: {reason}',
   'diagnose.clockRight': 'The clock differs from the server by {seconds} s.',
+  'diagnose.clockSame': 'The clock agrees with the server.',
   'diagnose.stores': 'This site can store data.',
   'diagnose.storesNot': 'Data cannot be stored: {reason}',
   'diagnose.online': 'The browser is online.',

@@ -54,6 +54,7 @@ export const words: Record<keyof typeof diagnostics, string> = {
   'diagnose.clockBlock': 'El bloque más reciente va {seconds} s por delante del reloj de este dispositivo.',
   'diagnose.clockRelay': 'El servidor de emparejamiento respondió: {reason}',
   'diagnose.clockRight': 'El reloj difiere {seconds} s del servidor.',
+  'diagnose.clockSame': 'El reloj coincide con el del servidor.',
   'diagnose.stores': 'Este sitio puede guardar datos.',
   'diagnose.storesNot': 'No se pueden guardar datos: {reason}',
   'diagnose.online': 'El navegador está en línea.',

@@ -368,6 +368,13 @@ describe('Judges', () => {
     expect(judge(id, facts)).toMatchObject({ state: 'ok', next: '' })
   })
 
+  test.each([
+    [2400, 'The clock differs from the server by 2 s.'],
+    [-499, 'The clock agrees with the server.'],
+  ])('say what the clock is like that is %i ms ahead', (aheadMs, said) => {
+    expect(judge('clock', { page: { aheadMs } }).evidence).toContain(said)
+  })
+
   test.each<[FindingId, Partial<Facts>]>([
     ['host', { services: undefined }],
     ['verify', { services: undefined }],

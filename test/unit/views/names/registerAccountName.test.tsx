@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyLocale } from '../../../../src/flows/modal/applyLocale.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { BOB, walletError } from '../../../kit/fakeEip1193.ts'
@@ -124,6 +125,24 @@ describe('Choose Name', () => {
     registry.answers.register = undefined
     await page.press('button', 'Try again')
     expect(page.view()).toBe('RegisterAccountNameSuccess')
+  })
+
+  test.each([
+    ['name', 'Invalid name format: alice.reown.id', 'صيغة الاسم غير صالحة: alice.reown.id'],
+    ['name', 'Invalid name length: alice.reown.id', 'طول الاسم غير صالح: alice.reown.id'],
+    ['name', 'Name is not in the allowed zones: alice.reown.id', 'الاسم ليس ضمن النطاقات المسموح بها: alice.reown.id'],
+    ['name', 'Name is already registered: alice.reown.id', 'الاسم مسجَّل بالفعل: alice.reown.id'],
+    ['attributes', 'Unsupported name attribute in payload', 'سمة الاسم غير مدعومة'],
+    ['coin_type', 'Unsupported coin type: 61', 'نوع العملة غير مدعوم: 61'],
+    ['name', 'constructor: 1', 'constructor: 1'],
+  ])('says a known reason of the service in the language of the visitor: %s, %s', async (place, reason, words) => {
+    const { write, page, registry, modal } = await choosing()
+    registry.answers.register = () => refusal(400, place, reason)
+    await write('alice')
+    await page.press('button', 'Choose name')
+    expect(nameOf(page.get('alert'))).toContain(reason)
+    await happen(() => applyLocale(modal, 'ar', () => true))
+    expect(nameOf(page.get('alert')).replace(/[\u2068\u2069]/g, '')).toContain(words)
   })
 
   test('shows a refusal by the visitor, but not as a problem', async () => {

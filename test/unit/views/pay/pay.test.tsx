@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
 import { PAY_TIMEOUT_MS } from '../../../../src/core/pay/limits.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
+import { applyLocale } from '../../../../src/flows/modal/applyLocale.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
 import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
 import { shownPaymentOf } from '../../../../src/flows/pay/review/shownPayment.ts'
@@ -86,6 +87,21 @@ describe('PayQuote', () => {
     expect(page.root.querySelector('.pay-head.success .icon')).not.toBeNull()
     await page.press('button', 'Done')
     expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test('has a title that follows the language, also of a payment that has ended', async () => {
+    const { page, modal, fake } = await inQuote({ amount: '12.5' })
+    expect(page.title()).toBe('Pay 12.5 USDC')
+    await happen(() => applyLocale(modal, 'es', () => true))
+    expect(page.title()).toBe('Pagar 12,5 USDC')
+    const answer = pending<string>()
+    fake.answers.send = () => answer.promise
+    await page.press('button', 'Pagar')
+    await happen(() => answer.resolve(HASH))
+    await happen(() => fake.end({ is: 'confirmed' }))
+    expect(page.title()).toBe('Completado')
+    await happen(() => applyLocale(modal, 'en', () => true))
+    expect(page.title()).toBe('Completed')
   })
 
   test('offers another wallet if the funds do not suffice', async () => {

@@ -131,10 +131,15 @@ describe('A preview of a request', () => {
     )
     const tinted = [...(preview()?.querySelectorAll('.effect.danger .effect-sum') ?? [])]
     expect(tinted.map(wordsOf)).toEqual([
-      '!Any amount of USDC, without limit',
-      '!All your items of a collection',
-      '!May borrow in your name: up to 0.000007 USDC',
-      '!May borrow in your name, without limit: USDC',
+      'Any amount of USDC, without limit',
+      'All your items of a collection',
+      'May borrow in your name: up to 0.000007 USDC',
+      'May borrow in your name, without limit: USDC',
+    ])
+    // A mark only where there is danger: before an amount it would read as a part of it
+    const signs = [...(preview()?.querySelectorAll('.effect-sign') ?? [])]
+    expect(signs.map((sign) => sign.textContent || sign.firstElementChild?.localName)).toEqual([
+      ...['svg', 'svg', 'svg', 'svg', '×'],
     ])
     expect(text()).toContain(`Up to 0.000005 USDCWho gets access${EVE}Token${USDC}Through${BOB}UntilMar 17, 2030`)
     expect(text()).toContain('The end of the block in which it is used')

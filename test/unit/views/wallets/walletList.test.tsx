@@ -121,10 +121,36 @@ describe('The wallets of Connect', () => {
     await happen(() => void openModal(modal, {}))
     await settle()
     const marks = () => [...page.root.querySelectorAll('img')].map(({ src }) => src)
-    expect(marks()).toEqual([imageUrl])
+    // Built-in wallets fill the list, with bundled marks
+    expect(marks().filter((src) => !src.startsWith('data:'))).toEqual([imageUrl])
     await page.press('button', 'Popup')
     expect(page.view()).toBe('ConnectingExternal')
     expect(marks()).toEqual([imageUrl])
+  })
+
+  test('shows the marks of connectors without an icon, whether the wallet API lists them or not', async () => {
+    const bare = (id: string, name: string, explorerId: string) => ({
+      ...fakeConnector({ id, name, never: true }),
+      type: 'external' as const,
+      explorerId,
+    })
+    const COINBASE = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
+    const LEDGER = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
+    const imageUrl = 'https://api.test/asset/coinbase'
+    const { modal } = createTestModal({
+      options: { projectId: 'p' },
+      walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), id: COINBASE, name: 'Coinbase Wallet', imageUrl }]),
+      offered: [fakePairing(), bare('coinbase', 'Coinbase', COINBASE), bare('ledger', 'Ledger', LEDGER)],
+    })
+    const page = await visitor(modal)
+    await happen(() => void openModal(modal, {}))
+    await settle()
+    const markOf = (name: string) => page.get('button', name).querySelector('.mark img')?.getAttribute('src')
+    expect([markOf('Coinbase'), markOf('Ledger')].map((mark) => mark?.slice(0, 24))).toEqual([
+      'data:image/svg+xml,<svg ',
+      'data:image/svg+xml,<svg ',
+    ])
+    expect(markOf('Coinbase')).not.toBe(markOf('Ledger'))
   })
 
   test('shows marks of well-known wallets without the wallet API, and initials of others', async () => {

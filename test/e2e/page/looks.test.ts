@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { embeddedSite } from '../kit/embedded.ts'
+import { button, dialog, openModal } from '../kit/visit.ts'
+
+const { visit, signedIn } = embeddedSite()
+
+const PHONE = { width: 360, height: 740 }
+const LONG = 'a.rather.long.name.of.somebody@post.example'
+
+/** Shows the page on a narrow phone with text at twice the size. */
+async function enlarge(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 1000 })
+  await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+}
+
+/** Returns the different places of elements on one axis, in whole pixels. */
+const places = async (elements: Locator, side: 'left' | 'right' | 'top') => [
+  ...new Set(
+    await elements.evaluateAll((all, edge) => all.map((one) => Math.round(one.getBoundingClientRect()[edge])), side),
+  ),
+]
+
+/** Counts the lines of a text. */
+const linesOf = (text: Locator) =>
+  text.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+
+describe('Account', () => {
+  it.each(['en', 'es', 'ar'])('aligns the columns of its eight tiles: %s', async (locale) => {
+    const page = await signedIn({ viewport: PHONE, options: { features: { multiWallet: true } } })
+    await page.evaluate((language) => window.WalletModal.setLocale(language), locale)
+    await openModal(page)
+    const tiles = dialog(page).locator('.tile')
+    await expect.poll(() => tiles.count()).toBe(8)
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ ...PHONE, width })
+      expect([await places(tiles, 'left'), await places(tiles, 'right')].map(({ length }) => length)).toEqual([4, 4])
+    }
+  })
+
+  it('keeps its three tabs in one row with text at twice the size', async () => {
+    const page = await signedIn({ viewport: PHONE })
+    await openModal(page)
+    const tabs = dialog(page).getByRole('tab')
+    await tabs.first().waitFor()
+    await enlarge(page)
+    expect([await tabs.count(), (await places(tabs, 'top')).length]).toEqual([3, 1])
+  })
+})
+
+describe('Connect', () => {
+  const TERMS = { termsUrl: 'https://shop.example/terms' }
+
+  it('leaves out what would show through above the terms to agree to', async () => {
+    const page = await visit({ options: { ...TERMS, features: { legalCheckbox: true } } })
+    await openModal(page)
+    const made = dialog(page).getByText('Made with Wallet Modal')
+    await dialog(page).getByRole('checkbox').waitFor()
+    expect(await made.isVisible()).toBe(false)
+    await page.evaluate(() => window.WalletModal.updateFeatures({ legalCheckbox: false }))
+    await made.waitFor()
+  })
+
+  it('enlarges the box to agree with the text', async () => {
+    const page = await visit({ options: { ...TERMS, features: { legalCheckbox: true } } })
+    await openModal(page)
+    const box = dialog(page).getByRole('checkbox')
+    await box.waitFor()
+    const before = await box.boundingBox()
+    await enlarge(page)
+    expect(before?.width).toBe(20)
+    expect((await box.boundingBox())?.width).toBeGreaterThan(30)
+  })
+
+  it('shows all social logins in one row on a narrow phone, each as wide as a fingertip', async () => {
+    const page = await visit({ viewport: { width: 320, height: 640 } })
+    await openModal(page)
+    const socials = dialog(page).getByRole('list', { name: 'Continue with a social account' }).getByRole('button')
+    await button(page, 'Google').waitFor()
+    expect([await socials.count(), (await places(socials, 'top')).length]).toEqual([7, 1])
+    const widths = await socials.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
+  })
+
+  it('breaks a long e-mail address before its domain only', async () => {
+    const page = await visit({ viewport: PHONE })
+    await openModal(page)
+    await dialog(page).getByRole('textbox', { name: 'Email' }).fill(LONG)
+    await page.keyboard.press('Enter')
+    const shown = dialog(page).locator('.email')
+    await shown.waitFor()
+    expect(await linesOf(shown)).toBe(1)
+    await enlarge(page)
+    expect(await linesOf(shown)).toBe(2)
+  })
+})
