@@ -198,7 +198,6 @@ describe('Balance in the Account view', () => {
     const page = await atAccount()
     await button(page, 'Reload balance').click()
     await dialog(page).getByText('Token Balance Unavailable').waitFor()
-    await button(page, 'Dismiss').click()
     await dialog(page).getByText('Token Balance Unavailable').waitFor({ state: 'detached' })
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })

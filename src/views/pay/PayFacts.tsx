@@ -1,4 +1,5 @@
-import type { PayQuote } from '../../core/pay/payQuote.ts'
+import type { PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
+import { roundUp } from '../../core/transactions/sixDigits.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { NetworkFee } from '../forms/NetworkFee.tsx'
@@ -11,6 +12,12 @@ function Fee({ payment }: { payment: Payment }) {
   const { phase, order, origin = order.asset } = payment
   const { fee, isFeePaid } = feeOfPayment(payment)
   return <NetworkFee network={origin.network} fee={fee} isFeePaid={isFeePaid} isPending={phase === 'quoting'} />
+}
+
+/** The fee of a service, rounded up to six digits. All digits are the tooltip. */
+function ServiceFee({ fee }: { fee: PayMoney }) {
+  const money = useMoney()
+  return <bdi title={money(fee)}>{money({ ...fee, amount: roundUp(fee.amount) })}</bdi>
 }
 
 /** Our own word for the fee that is known, else that of the service, which could be one of ours: it is called a fee. */
@@ -30,7 +37,7 @@ export function PayFacts({ payment }: { payment: Payment }) {
   const checked = isSimulated ? t('send.checked') : t('send.unchecked')
   const facts: Fact[] = [
     { label: t('pay.total'), value: <bdi>{money(quote.origin)}</bdi> },
-    ...quote.fees.map((fee) => ({ label: feeLabel(fee), value: <bdi>{money(fee.money)}</bdi> })),
+    ...quote.fees.map((fee) => ({ label: feeLabel(fee), value: <ServiceFee fee={fee.money} /> })),
     ...(way === 'wallet' ? [{ label: t('send.fee'), value: <Fee payment={payment} /> }] : []),
     ...((prepared ?? plan) && phase !== 'refused' ? [{ label: t('send.check'), value: checked }] : []),
   ]

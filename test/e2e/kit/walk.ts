@@ -158,6 +158,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await row(/^Back$/).click()
   await row(/^Reload balance$/).waitFor()
   await dialog.getByText('Token Balance Unavailable').waitFor()
+  // It leaves by itself: not while the view is examined
+  await dialog.getByText('Token Balance Unavailable').waitFor({ state: 'detached' })
   await see('Account, balance unknown')
 
   await page.evaluate(() => {

@@ -52,6 +52,18 @@ async function payWithEther(page: Page, outcome: TransferOutcome, words: string)
   return result
 }
 
+it('A value of millions is on one line on a narrow phone with text at twice the size', async () => {
+  const page = await visit()
+  await page.setViewportSize({ width: 320, height: 1000 })
+  await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+  await startPay(page, ARGS)
+  await button(page, /^Pay with Demo/).click()
+  const value = dialog(page).getByRole('button', { name: /^Ether\b/ }).locator('.figure').last()
+  await value.getByText(/^\$\d\d,\d{3},\d{3}\.\d\d$/).first().waitFor()
+  const lineCount = await value.locator('bdi').evaluate((one) => one.getClientRects().length)
+  expect(lineCount).toBe(1)
+})
+
 it(
   'Ether pays a token of another network: paid, refunded, failed or expired, as the service ends it',
   async () => {

@@ -94,6 +94,15 @@ describe('Swap', () => {
     for (const words of ['You lose much of the value', 'Unknown swap contract']) await says(page, words)
     expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
     expect(await outOfSight(page, '.notice.danger, .effect-sum, input[type=checkbox]')).toEqual([])
+    // One box, without a notch in its sides
+    const joint = await dialog(page)
+      .locator('.notice.danger')
+      .evaluateAll(([one, other]) => {
+        if (!one || !other) throw new Error('There are no two dangers')
+        const borders = [getComputedStyle(one).borderBottomWidth, getComputedStyle(other).borderTopWidth]
+        return { borders, gap: Math.round(other.getBoundingClientRect().top - one.getBoundingClientRect().bottom) }
+      })
+    expect(joint).toEqual({ borders: ['0px', '0px'], gap: 0 })
     // All 18 decimals on one line
     const { height = 0 } = (await dialog(page).locator('.effect-sum bdi > span').last().boundingBox()) ?? {}
     expect(height).toBeLessThan(30)

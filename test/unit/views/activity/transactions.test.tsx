@@ -69,7 +69,10 @@ describe('Activity', () => {
       next: null,
     }))
     expect(text()).toMatch(/\+—Unknown amount ODD/)
-    expect(page.root.querySelector('[title="+1.23456789"]')?.textContent).toContain('1.234')
+    const amount = page.root.querySelector('[title="+1.23456789"]')
+    expect(amount?.textContent).toContain('1.234')
+    // In Arabic, too, the symbol is on the right of the amount
+    expect(amount?.querySelector(':scope > [dir=ltr]')?.textContent).toBe('+1.234 ETH')
   })
 
   test('marks pending and failed transactions, and shows the other party if nothing was transferred', async () => {

@@ -57,6 +57,15 @@ describe('PayQuote', () => {
     expect(text()).not.toContain('A service swaps')
   })
 
+  test('rounds the fee of a service up to six digits, and has all of them in the tooltip', async () => {
+    const { page, service, choose, text } = await inQuote()
+    const currency = TOKEN.address
+    service.change = { fees: [{ id: 'service', label: 'Service Fee', amount: '12345678', currency }] }
+    await choose()
+    expect(text()).toContain('Service Fee12.3457 USDC')
+    expect(page.root.querySelector('[title="12.345678 USDC"]')).not.toBeNull()
+  })
+
   test('shows the true total first, and calls what a service names a fee', async () => {
     const { service, choose, text } = await inQuote()
     service.change = { fees: [{ id: 'x', label: 'Order Total', amount: '1', currency: TOKEN.address }] }
