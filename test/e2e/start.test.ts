@@ -66,7 +66,7 @@ const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
     await page.waitForFunction(() => 'safe' in window)
     const app = await (await page.waitForSelector('iframe[title="App"]')).contentFrame()
     if (!app) throw new Error('the Safe shows nothing')
-    await app.waitForURL(json.pages.demo)
+    await app.waitForURL(json.pages.demo ?? '')
     await isMarked(app)
   },
 }
