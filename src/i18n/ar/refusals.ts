@@ -1,9 +1,10 @@
 import type { refusals } from '../en/refusals.ts'
 
 export const words: Record<keyof typeof refusals, string> = {
-  'send.refused.keep': 'يجب أن يبقى في حسابك {amount}، أو لا شيء إطلاقًا. أرسل مبلغًا أقل قليلًا، أو كل ما يمكنك.',
-  'send.refused.deposit': 'ليس لدى المستلم حساب لهذا الرمز بعد. لفتحه ودفع رسوم الشبكة تحتاج إلى {amount}.',
-  'send.refused.firstAmount': 'حساب المستلم غير موجود بعد. أرسل {amount} على الأقل لفتحه.',
+  'send.refused.keep':
+    'يجب أن يبقى في حسابك \u2068{amount}\u2069، أو لا شيء إطلاقًا. أرسل مبلغًا أقل قليلًا، أو كل ما يمكنك.',
+  'send.refused.deposit': 'ليس لدى المستلم حساب لهذا الرمز بعد. لفتحه ودفع رسوم الشبكة تحتاج إلى \u2068{amount}\u2069.',
+  'send.refused.firstAmount': 'حساب المستلم غير موجود بعد. أرسل \u2068{amount}\u2069 على الأقل لفتحه.',
   'send.refused.tokenAccount': 'هذا العنوان خاص برصيد رمز واحد. أدخل عنوان مالكه.',
   'send.refused.mint': 'هذا عنوان رمز. أدخل عنوان شخص أو خدمة.',
   'send.refused.program': 'هذا عنوان برنامج. ما ترسله إليه يضيع.',

@@ -136,6 +136,14 @@ describe('Texts given by the specification (§5, §8)', () => {
     expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')
   })
 
+  test('keeps a symbol on the right of its amount in Arabic sentences', async () => {
+    const t = createTranslate(await allWordsOf('ar'))
+    const one = /^(?:transfers\.|send\.(?:balance|forFee|opensFor|refused)|swap\.quoteReady)/
+    const keys = KEYS.filter((key) => one.test(key) && /\{(?:amount|token)\}/.test(en[key] ?? ''))
+    expect(keys.length).toBeGreaterThan(20)
+    for (const key of keys) expect(t(key, { amount: '1 ETH', token: 'ETH' })).toMatch(/\u2068(?:1 )?ETH\u2069/)
+  })
+
   test('shows the specified text "Token Balance Unavailable" if a balance cannot be read', () => {
     expect(en['toast.balance']).toBe('Token Balance Unavailable')
   })

@@ -20,7 +20,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.switchSides': 'تبديل الرمزين',
   'swap.quoting': 'جارٍ طلب عرض السعر…',
   'swap.quoted': 'عُرض السعر {age}',
-  'swap.quoteReady': 'عرض السعر: {amount}',
+  'swap.quoteReady': 'عرض السعر: \u2068{amount}\u2069',
   'swap.renew': 'تجديد عرض السعر',
   'swap.quoteFailed': 'لم تقدّم الخدمة عرض سعر. حاول مرة أخرى.',
   'swap.offline': 'أنت غير متصل بالإنترنت. سيُطلب عرض السعر مجددًا عند عودة الاتصال.',

@@ -1,8 +1,8 @@
 import type { swapping } from '../../en/swap/swapping.ts'
 
 export const words: Record<keyof typeof swapping, string> = {
-  'swapping.approving': 'جارٍ الموافقة على {amount} لمبادلة',
-  'swapping.approval': 'الموافقة على {amount} لمبادلة',
+  'swapping.approving': 'جارٍ الموافقة على \u2068{amount}\u2069 لمبادلة',
+  'swapping.approval': 'الموافقة على \u2068{amount}\u2069 لمبادلة',
   'swapping.approve.confirmed': 'تمت الموافقة على {amount} لمبادلة. افتح المبادلة للمتابعة.',
   'swapping.approve.reverted': 'فشلت الموافقة على {amount}. لم تُخصم سوى رسوم الشبكة.',
   'swapping.approve.replaced': 'حلّت معاملة أخرى محل موافقتك على {amount}',
