@@ -47,8 +47,18 @@ function createJudge(options: Options): (url: string) => Host {
   }
 }
 
-/** An account may have thousands of pictures, and parsing the URL of one takes microseconds. */
-const judges = new WeakMap<Options, (url: string) => Host>()
+/**
+ * Creates `hostOf`, which remembers its answers: an account may have thousands of pictures, and parsing a URL takes
+ * microseconds.
+ */
+export function createHosts(): (options: Options, url: string) => Host {
+  const judges = new WeakMap<Options, (url: string) => Host>()
+  return (options, url) => {
+    const judge = judges.get(options) ?? createJudge(options)
+    judges.set(options, judge)
+    return judge(url)
+  }
+}
 
 /**
  * Returns who a picture of a token or NFT would tell that the visitor looks at it. `own`: one of the project's services,
@@ -56,8 +66,4 @@ const judges = new WeakMap<Options, (url: string) => Host>()
  * loaded: it is not on https (`ipfs:` would need a gateway that nobody asked for), or on the page's own host, to which
  * the browser would send the visitor's cookies.
  */
-export function hostOf(options: Options, url: string): Host {
-  const judge = judges.get(options) ?? createJudge(options)
-  judges.set(options, judge)
-  return judge(url)
-}
+export const hostOf = (modal: Modal, options: Options, url: string): Host => modal.late(createHosts)(options, url)

@@ -12,8 +12,8 @@ export function ShowPictures({ urls }: { urls: readonly (string | undefined)[] }
   const areAllowed = useStore($areAllowed)
   // Long lists have thousands of URLs, and parsing one takes microseconds.
   const hasStranger = useMemo(
-    () => [...new Set(urls)].some((url) => url !== undefined && hostOf(options, url) === 'stranger'),
-    [urls, options],
+    () => [...new Set(urls)].some((url) => url !== undefined && hostOf(modal, options, url) === 'stranger'),
+    [urls, options, modal],
   )
   if (!hasStranger) return null
   return (

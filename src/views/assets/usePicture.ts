@@ -10,7 +10,7 @@ export function usePicture(url: string | undefined): { src?: string; isStranger:
   const modal = useModal()
   const options = useStore(modal.$options)
   const areAllowed = useStore(picturesOf(modal).$areAllowed)
-  const host = url === undefined ? 'none' : hostOf(options, url)
+  const host = url === undefined ? 'none' : hostOf(modal, options, url)
   const isStranger = host === 'stranger'
   return { isStranger, ...(url !== undefined && (host === 'own' || (isStranger && areAllowed)) && { src: url }) }
 }

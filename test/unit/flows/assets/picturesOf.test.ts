@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hostOf } from '../../../../src/flows/assets/picturesOf.ts'
+import { createHosts } from '../../../../src/flows/assets/picturesOf.ts'
+
+const hostOf = createHosts()
 
 const options = {
   services: { walletApi: ['https://api.test/v1'], blockchainApi: 'http://127.0.0.1:8545/' },
