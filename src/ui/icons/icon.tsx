@@ -3,15 +3,12 @@ export interface IconProps {
   size?: number
 }
 
-/** Returns the width and height of an icon, which grow with the text. */
-export const sideOf = (size: number): string => `${size / 15}em`
-
 /**
  * Creates an icon from one path on a 24-px grid, with lines 1.5 px wide. `flip` mirrors it in right-to-left languages.
  */
 export const icon = (path: string, flip?: boolean) =>
   function Icon({ size = 20 }: IconProps) {
-    const side = sideOf(size)
+    const side = `${size / 15}em`
     return (
       <svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" width={side} height={side} aria-hidden="true">
         <path d={path} />

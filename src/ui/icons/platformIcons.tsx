@@ -1,10 +1,10 @@
 /** Marks of phone platforms: Bootstrap Icons 1.13.2 (MIT, https://github.com/twbs/icons/blob/main/LICENSE). */
-import { sideOf, type IconProps } from './icon.tsx'
+import type { IconProps } from './icon.tsx'
 
 /** Creates a filled icon from one path on a 16-px grid. */
 const solid = (path: string) =>
   function SolidIcon({ size = 20 }: IconProps) {
-    const side = sideOf(size)
+    const side = `${size / 15}em`
     return (
       <svg className="icon solid" viewBox="0 0 16 16" width={side} height={side} aria-hidden="true">
         <path d={path} />

@@ -3,7 +3,7 @@
  * https://icons.getbootstrap.com). Farcaster and Google are drawn here.
  */
 import type { SocialProvider } from '../../core/login/auth.ts'
-import { sideOf, type IconProps } from './icon.tsx'
+import type { IconProps } from './icon.tsx'
 
 /** Filled shapes in the color of the text. */
 const SHAPES: Readonly<Record<Exclude<SocialProvider, 'google'>, string>> = {
@@ -31,7 +31,7 @@ const GOOGLE = [
 /** The mark of a social login provider. */
 export function SocialMark({ provider, size = 22 }: IconProps & { provider: SocialProvider }) {
   const box = { google: '1 1 22 22', farcaster: '2 2 20 20' }[provider as string] ?? '0 0 16 16'
-  const side = sideOf(size)
+  const side = `${size / 15}em`
   return (
     <svg className="icon" viewBox={box} width={side} height={side} aria-hidden="true">
       {provider === 'google' ? (
