@@ -107,8 +107,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     attach(element) {
       elements.attach(element)
       settle()
-      // Not before the page is parsed: a script below the element may set the options.
-      if (element.inline) void parts.api.ready.then(loader.get).catch(() => {})
+      if (element.inline) void loader.get().catch(() => {})
     },
     detach: elements.detach,
     set,

@@ -15,7 +15,7 @@ export function install(load: LoadMain): WalletModalApi {
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
   if (first || !page.window) return first ?? api
   page.WalletModal = api
-  wake()
   defineTags(() => driver, ATTRIBUTES)
+  wake()
   return api
 }

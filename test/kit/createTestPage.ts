@@ -55,7 +55,6 @@ export async function createTestPage({
     { networks, ...options },
   )
   driver = made.driver
-  made.wake()
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []
   const heard = new AbortController()

@@ -29,7 +29,6 @@ describe('The API of a site', () => {
     await api.switchNetwork('eip155:8453')
     await api.disconnect()
     expect(events.map(({ name }) => name)).toEqual([
-      'ready',
       'open',
       'view',
       'view',

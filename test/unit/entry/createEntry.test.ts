@@ -307,25 +307,6 @@ describe('DOM events', () => {
   })
 })
 
-describe('An inline element', () => {
-  test('starts the main code once the page is parsed: a script below it may set the options', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-    onTestFinished(() => state.mockRestore())
-    const { driver, wake, loads } = entryOf()
-    wake()
-    const element = Object.assign(document.createElement('wallet-modal'), { inline: true }) as never as Parameters<
-      typeof driver.attach
-    >[0]
-    driver.attach(element)
-    await rest()
-    expect(loads).toHaveLength(0)
-    dispatchEvent(new Event('DOMContentLoaded'))
-    await rest()
-    expect(loads).toHaveLength(1)
-    driver.detach(element)
-  })
-})
-
 describe('In jsdom, where sites run unit tests', () => {
   const missing = <T extends object>(owner: T, name: keyof T) => {
     const held = Object.getOwnPropertyDescriptor(owner, name)
