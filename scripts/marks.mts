@@ -1,4 +1,4 @@
-// Writes src/ui/marks/{common,more,wallets}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
+// Writes src/ui/marks/{ethereum,common,more,wallets}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
@@ -58,11 +58,25 @@ function tidy(svg: string): string {
     .replace(/"/g, "'")
 }
 
+/**
+ * Removes the hairlines between the facets of Ethereum's icon, which nobody sees at the sizes that we show, and joins
+ * facets of one color: the icon is half as large.
+ */
+const withoutHairlines = (svg: string): string => {
+  const paths = new Map<string, string[]>()
+  const facets = svg.replace(/<path fill='%23202699'.*?\/>/g, '')
+  for (const [, fill = '', d = ''] of facets.matchAll(/<path fill='(.*?)' d='(.*?)'\/>/g))
+    paths.set(fill, [...(paths.get(fill) ?? []), d.replace(/^m([\d.]+) ([\d.]+) ?/, 'M$1 $2l')])
+  const all = [...paths].map(([fill, d]) => `<path fill='${fill}' d='${d.join('')}'/>`).join('')
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>${all}</svg>`
+}
+
 const modules = new Map<string, unknown>(Object.entries(core))
 const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   const module = modules.get(`NetworkBackground${name}`)
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
   const svg = tidy(String(module.default))
+  if (name === 'Ethereum') return [{ name, svg: withoutHairlines(svg), ids }]
   // Base's square logo reaches into the corners that the circle cuts off
   return [
     {
@@ -78,22 +92,42 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
 /** Icons that are loaded first. The others are loaded when a network needs one of them. */
 const COMMON = ['Ethereum', 'Optimism', 'BinanceSmartChain', 'Polygon', 'Base', 'ArbitrumOne', 'Solana', 'Bitcoin']
 
-for (const [file, isIn] of [
-  ['common', (name: string) => COMMON.includes(name)],
-  ['more', (name: string) => !COMMON.includes(name)],
-] as const) {
-  const rows = marks
+const rows = (isIn: (name: string) => boolean) =>
+  marks
     .filter(({ name }) => isIn(name))
-    .map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
-  const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+    .map(
+      ({ name, svg, ids }) =>
+        `  [${name === 'Ethereum' ? 'ethereum' : JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`,
+    )
+    .join('\n')
+
+/** Ethereum's icon is a file of its own: it is the first that most pages need. */
+const files = {
+  ethereum: `import { toMarks } from './toMarks.ts'
+
+export const ethereum =
+  ${JSON.stringify(marks.find(({ name }) => name === 'Ethereum')?.svg)}
+
+export default toMarks([[ethereum, 1]])
+`,
+  common: `import { ethereum } from './ethereum.ts'
 import { toMarks } from './toMarks.ts'
 
 export default toMarks([
-${rows.join('\n')}
+${rows((name) => COMMON.includes(name))}
 ])
-`
+`,
+  more: `import { toMarks } from './toMarks.ts'
+
+export default toMarks([
+${rows((name) => !COMMON.includes(name))}
+])
+`,
+}
+for (const [file, code] of Object.entries(files)) {
+  const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.\n${code}`
   await writeFile(fileURLToPath(new URL(`../src/ui/marks/${file}.ts`, import.meta.url)), text)
-  console.log(`${file}: ${rows.length} marks, ${text.length} characters`)
+  console.log(`${file}: ${text.length} characters`)
 }
 
 /** Wallets of the built-in list by icon: their ids in the wallet API. Rainbow is left out: its icon has three kilobytes. */

@@ -54,7 +54,10 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'ui/marks/Avatar.tsx',
     'ui/marks/NetworkMark.tsx',
     'views/networks/networkName.ts',
+    'flows/networks/loadFollowPaint.ts',
   ],
+  // The image of the network that most pages need first
+  ethereum: ['ui/marks/ethereum.ts'],
   leave: ['flows/connections/disconnect.ts'],
   // Restoring connections, and the Blockchain API, whose answers are cached
   caches: ['flows/connections/clearOnDisconnect.ts'],

@@ -30,11 +30,9 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
 }
 
 /**
- * Returns the content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does
- * not support it; Select Network for a network whose name is unknown until the main code is loaded.
+ * Returns the content of `<wallet-modal-network-button>`: the current network's name and mark; Switch Network if the
+ * site does not support it; Select Network for a network whose name is unknown until the main code is loaded.
  */
 export function networkContent(word: ReadAttribute, { api, faces, label }: Driver): ButtonContent {
-  return {
-    label: faces()?.network ?? word('label') ?? FIRST_NAMES[api.getState().network] ?? label('selectNetwork'),
-  }
+  return faces()?.network ?? { label: word('label') ?? FIRST_NAMES[api.getState().network] ?? label('selectNetwork') }
 }

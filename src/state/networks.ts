@@ -30,6 +30,8 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
     $activeId,
     $active,
     $last,
+    /** CSS background of the current network's mark, once it is loaded for the network button. */
+    $paint: atom<string | undefined>(),
     find,
     /**
      * Built-in networks outside the first chunk: those loaded, the namespaces (`from`) for which they were loaded, and

@@ -11,9 +11,16 @@ export interface AccountFace {
   isBusy: boolean
 }
 
+/** What the network button shows. */
+export interface NetworkFace {
+  /** Name of the current network, or "Switch Network" if the site does not support it. */
+  label: string
+  /** CSS background of the network's mark, once it is loaded. */
+  paint?: string | undefined
+}
+
 /** What the page's buttons show in addition to the snapshot. */
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
-  /** Name of the current network, or "Switch Network" if the site does not support it. */
-  network: string
+  network: NetworkFace
 }

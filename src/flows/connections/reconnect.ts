@@ -17,6 +17,7 @@ import { rivalsFor } from '../connect/connectorFor.ts'
 import { findConnector } from '../connect/findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
+import { loadFollowPaint } from '../networks/loadFollowPaint.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
 import { KEYS } from '../../services/storageKeys.ts'
@@ -177,6 +178,7 @@ export async function reconnect(modal: Modal, { isFromOtherTab = false } = {}): 
     setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showSavedBalances(modal, saved)
+  loadFollowPaint(modal)
   const before = connections.$known.get()
   describeConnected(modal)
   changeConnections(connections, { type: 'loaded', saved })

@@ -1,13 +1,14 @@
 import { computed } from 'nanostores'
 import { lightSystem } from '../../core/page/lightSystem.ts'
+import type { NetworkFace } from '../../core/page/face.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Returns the label of the network button. */
-function networkLabel({ networks, locale }: Modal): string {
-  const { name, unsupported } = networks.$active.get()
+/** Returns what the network button shows. */
+function networkFace({ networks: { $active, $paint, fetched }, locale }: Modal): NetworkFace {
+  const { name, unsupported } = $active.get()
   const t = locale.$t.get()
-  if (networks.fetched.pending) return t('button.selectNetwork')
-  return unsupported ? t('button.switchNetwork') : name
+  if (fetched.pending) return { label: t('button.selectNetwork') }
+  return { label: unsupported ? t('button.switchNetwork') : name, paint: $paint.get() }
 }
 
 /**
@@ -24,6 +25,7 @@ export function watchSnapshot(modal: Modal): () => void {
       connections.$all,
       connections.$activeNamespace,
       networks.$active,
+      networks.$paint,
       balances.$all,
       modal.$features,
       locale.$locale,
@@ -35,7 +37,7 @@ export function watchSnapshot(modal: Modal): () => void {
       balances.$tokens,
       shell.$session,
     ],
-    (open, loading, { view }, all, activeNamespace, network, _, features) => {
+    (open, loading, { view }, all, activeNamespace, network, _, __, features) => {
       const { balances: known, account } = connections.describe()
       return {
         open,
@@ -52,7 +54,7 @@ export function watchSnapshot(modal: Modal): () => void {
     },
   )
   const publish = () =>
-    modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkLabel(modal) })
+    modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
   // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadNetworkMarks } from './loadNetworkMarks.ts'
 import { Mark, type MarkProps } from './Mark.tsx'
 import type { Marks } from './toMarks.ts'
 
@@ -20,24 +21,11 @@ export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkM
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
     let isGone = false
-    if (!src) void loadMarks(id).then((loaded) => !isGone && setMarks(loaded))
+    if (!src) void loadNetworkMarks(id).then((loaded) => !isGone && setMarks(loaded))
     return () => {
       isGone = true
     }
   }, [src, id])
   const found = marks && (Object.hasOwn(marks, id) ? marks[id] : fallback)
   return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
-}
-
-/**
- * Loads the widget's images: those of common networks, or those of rare ones if `id` is not common. Empty if the file
- * fails to load.
- */
-export async function loadMarks(id: string): Promise<Marks> {
-  try {
-    const { default: common } = await import('./common.ts')
-    return Object.hasOwn(common, id) ? common : (await import('./more.ts')).default
-  } catch {
-    return {}
-  }
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
+import { loadFollowPaint } from '../../flows/networks/loadFollowPaint.ts'
 import { CardIcon, KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, SwapIcon } from '../../ui/icons/accountIcons.tsx'
 import { WalletIcon } from '../../ui/icons/icons.tsx'
 import { ExternalIcon } from '../../ui/icons/pageIcons.tsx'
@@ -157,6 +158,7 @@ function Accounts({ connection }: { connection: Connection }) {
 export default function AccountActions({ connection }: { connection: Connection }) {
   const modal = useModal()
   const assets = useLazy(true, loadAssets)
+  useEffect(() => loadFollowPaint(modal), [modal])
   const hasAssets = modal.chain(connection.namespace)?.abilities.includes('balance')
   return (
     <>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
+import { loadFollowPaint } from '../../flows/networks/loadFollowPaint.ts'
 import { networks as messages } from '../../i18n/en/networks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
@@ -25,6 +26,7 @@ export default function Networks() {
   const active = useStore(modal.networks.$activeId)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
+  useEffect(() => loadFollowPaint(modal), [modal])
   const found = networks.filter(
     ({ name, id, caipNetworkId }) =>
       name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted),

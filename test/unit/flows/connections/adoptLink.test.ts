@@ -91,7 +91,7 @@ describe('A wallet on an unsupported network (specification §2)', () => {
     wallet.link().useNetwork('eip155:137')
     await pass(1_000)
     expect(modal.shell.$open.get()).toBe(false)
-    expect(entry.faces().network).toBe('Switch Network')
+    expect(entry.faces().network.label).toBe('Switch Network')
   })
 })
 

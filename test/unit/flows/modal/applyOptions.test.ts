@@ -74,10 +74,10 @@ describe('Networks in the options', () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
       // The rare network is current from the start, so that nothing flickers and no button asks for a switch.
-      expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Select Network'])
+      expect([here.entry.state().network, here.entry.faces().network.label]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.networks.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
-      expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Rare'])
+      expect([here.entry.state().network, here.entry.faces().network.label]).toEqual(['eip155:1101', 'Rare'])
       expect(here.entry.told('error')).toEqual([])
       expect(here.entry.told('network')).toEqual([])
     })
@@ -140,7 +140,7 @@ describe('Networks in the options', () => {
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
     entry.configure({ networks: ['eip155:1', fakeNetwork(137, 'Polygon')] })
     expect(modal.shell.$open.get()).toBe(false)
-    expect(entry.faces().network).toBe('Polygon')
+    expect(entry.faces().network.label).toBe('Polygon')
   })
 })
 

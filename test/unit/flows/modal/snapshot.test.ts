@@ -120,12 +120,12 @@ describe('The data of the buttons', () => {
   test("gives buttons the network's name but no amount while the balance is unknown", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
-    expect(entry.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
+    expect(entry.faces()).toEqual({ accounts: {}, network: { label: 'Ethereum' } })
     chain.answers.balance = () => Promise.reject(new Error('no node'))
     await connect(modal, wallet.id)
     await rest()
     expect(entry.faces().accounts.eip155?.amount).toBeUndefined()
-    expect(entry.faces().network).toBe('Base')
+    expect(entry.faces().network.label).toBe('Base')
   })
 
   test('gives buttons the current account if several wallets of a chain are connected', async () => {

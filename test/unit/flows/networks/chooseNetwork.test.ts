@@ -171,7 +171,7 @@ describe('chooseNetwork', () => {
     void chooseNetwork(modal, 'eip155:8453')
     entry.configure({ networks: ['eip155:1'] })
     await approve()
-    expect([view(), entry.state().network, entry.faces().network]).toEqual([
+    expect([view(), entry.state().network, entry.faces().network.label]).toEqual([
       'UnsupportedChain',
       'eip155:8453',
       'Switch Network',

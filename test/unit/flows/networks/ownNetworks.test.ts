@@ -34,7 +34,7 @@ describe('addNetwork', () => {
     add('eip155:8453')
     expect(names()).toEqual(['Ethereum', 'Sepolia', 'Workshop', 'Base'])
     await switchNetwork(modal, 'eip155:31337')
-    expect([chain.asked.switch, entry.state().network, entry.faces().network]).toEqual([
+    expect([chain.asked.switch, entry.state().network, entry.faces().network.label]).toEqual([
       ['eip155:31337'],
       'eip155:31337',
       'Workshop',
@@ -61,7 +61,7 @@ describe('addNetwork', () => {
   test('replaces the network of the same id when a network is added', () => {
     const { add, names, entry } = networksOf(createTestModal())
     add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
-    expect([names(), entry.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
+    expect([names(), entry.faces().network.label]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('removeNetwork', () => {
   test('makes the first network current when the current network is removed, and emits the change', () => {
     const { entry, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
     remove('eip155:8453')
-    expect([entry.state().network, entry.faces().network]).toEqual(['eip155:1', 'Ethereum'])
+    expect([entry.state().network, entry.faces().network.label]).toEqual(['eip155:1', 'Ethereum'])
     expect(entry.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
@@ -117,13 +117,13 @@ describe('removeNetwork', () => {
       network: 'eip155:1',
       connections: [{ network: 'eip155:1' }],
     })
-    expect([entry.faces().network, modal.networks.$active.get()]).toMatchObject([
+    expect([entry.faces().network.label, modal.networks.$active.get()]).toMatchObject([
       'Switch Network',
       { name: 'Unknown Network', unsupported: true },
     ])
     expect(entry.told('network')).toEqual([])
     add('eip155:1')
-    expect([entry.state().view, entry.faces().network]).toEqual(['Account', 'Ethereum'])
+    expect([entry.state().view, entry.faces().network.label]).toEqual(['Account', 'Ethereum'])
   })
 
   test('asks to switch from a removed network at the next opening, unless any network is allowed', async () => {
@@ -149,7 +149,7 @@ describe('removeNetwork', () => {
       connections: [{ network: 'solana:main' }, { network: 'eip155:1' }],
     })
     await disconnect(here.modal, { namespace: 'eip155' })
-    expect([here.entry.state().network, here.entry.faces().network]).toEqual(['solana:main', 'Switch Network'])
+    expect([here.entry.state().network, here.entry.faces().network.label]).toEqual(['solana:main', 'Switch Network'])
   })
 
   test('returns no starting network for a namespace once its last network is removed', () => {
@@ -181,7 +181,7 @@ describe('removeNetwork', () => {
     remove('eip155:8453')
     approve()
     await switching
-    expect([entry.state().network, entry.faces().network]).toEqual(['eip155:8453', 'Switch Network'])
+    expect([entry.state().network, entry.faces().network.label]).toEqual(['eip155:8453', 'Switch Network'])
   })
 })
 

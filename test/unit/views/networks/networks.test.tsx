@@ -95,7 +95,7 @@ describe('A network of a namespace without a connected wallet', () => {
       network: 'solana:main',
       connections: [{ namespace: 'eip155' }, { namespace: 'solana' }],
     })
-    expect(entry.faces().network).toBe('Mainnet')
+    expect(entry.faces().network.label).toBe('Mainnet')
   })
 
   test('makes the wallet switch to the chosen network if the wallet connects on another network', async () => {
