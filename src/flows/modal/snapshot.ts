@@ -6,9 +6,8 @@ import type { Modal } from '../../modal.ts'
 /** Returns what the network button shows. */
 function networkFace({ networks: { $active, $paint, fetched }, locale }: Modal): NetworkFace {
   const { name, unsupported } = $active.get()
-  const t = locale.$t.get()
-  if (fetched.pending) return { label: t('button.selectNetwork') }
-  return { label: unsupported ? t('button.switchNetwork') : name, paint: $paint.get() }
+  const key = fetched.pending ? 'button.selectNetwork' : unsupported && 'button.switchNetwork'
+  return { label: key ? locale.$t.get()(key) : name, paint: $paint.get() }
 }
 
 /**
