@@ -5,7 +5,6 @@
 export const en = {
   'common.back': 'Back',
   'common.close': 'Close',
-  'common.cancel': 'Cancel',
   'common.tryAgain': 'Try again',
   'common.reload': 'Reload page',
   'common.reloadHint': 'Still not loading. Reload the page',
@@ -35,8 +34,6 @@ export const en = {
   'connect.isPaired': 'Disconnect the paired wallet first',
 
   'whatIsAWallet.title': 'What is a Wallet?',
-
-  'switch.done': 'Switched to {network}',
 
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',

@@ -3,7 +3,6 @@ import type { en } from '../en.ts'
 export const words: Record<keyof typeof en, string> = {
   'common.back': 'رجوع',
   'common.close': 'إغلاق',
-  'common.cancel': 'إلغاء',
   'common.tryAgain': 'حاول مجددًا',
   'common.reload': 'إعادة تحميل الصفحة',
   'common.reloadHint': 'ما زال التحميل متعذّرًا. أعد تحميل الصفحة',
@@ -32,8 +31,6 @@ export const words: Record<keyof typeof en, string> = {
   'connect.isPaired': 'افصل المحفظة المقترنة أولًا',
 
   'whatIsAWallet.title': 'ما هي المحفظة؟',
-
-  'switch.done': 'تم التبديل إلى {network}',
 
   'toast.balance': 'الرصيد غير متاح',
   'toast.dismiss': 'إخفاء',

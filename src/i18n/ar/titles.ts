@@ -7,6 +7,8 @@ type Key = keyof typeof accountTitles | keyof typeof impostors | keyof typeof po
 
 /** Titles, and other short texts that are needed soon after the first screen. */
 export const words: Record<Key, string> = {
+  'common.cancel': 'إلغاء',
+  'switch.done': 'تم التبديل إلى {network}',
   'allWallets.title': 'كل المحافظ',
   'getWallet.title': 'الحصول على محفظة',
   'downloads.title': 'الحصول على {name}',

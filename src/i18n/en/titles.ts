@@ -1,5 +1,7 @@
-/** Titles of the lazily loaded views, except those that open from Account, and messages that several of these views share. */
+/** Titles of the lazily loaded views, except those that open from Account, and messages that several later views share. */
 export const titles = {
+  'common.cancel': 'Cancel',
+  'switch.done': 'Switched to {network}',
   'allWallets.title': 'All Wallets',
   'getWallet.title': 'Get a Wallet',
   'downloads.title': 'Get {name}',

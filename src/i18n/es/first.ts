@@ -3,7 +3,6 @@ import type { en } from '../en.ts'
 export const words: Record<keyof typeof en, string> = {
   'common.back': 'Atrás',
   'common.close': 'Cerrar',
-  'common.cancel': 'Cancelar',
   'common.tryAgain': 'Intentar de nuevo',
   'common.reload': 'Recargar la página',
   'common.reloadHint': 'Sigue sin cargarse. Recarga la página',
@@ -33,8 +32,6 @@ export const words: Record<keyof typeof en, string> = {
   'connect.isPaired': 'Desconecta antes la cartera emparejada',
 
   'whatIsAWallet.title': '¿Qué es una cartera?',
-
-  'switch.done': 'Ahora usas {network}',
 
   'toast.balance': 'Saldo no disponible',
   'toast.dismiss': 'Descartar',

@@ -7,6 +7,8 @@ type Key = keyof typeof accountTitles | keyof typeof impostors | keyof typeof po
 
 /** Titles, and other short texts that are needed soon after the first screen. */
 export const words: Record<Key, string> = {
+  'common.cancel': 'Cancelar',
+  'switch.done': 'Ahora usas {network}',
   'allWallets.title': 'Todas las carteras',
   'getWallet.title': 'Conseguir una cartera',
   'downloads.title': 'Conseguir {name}',
