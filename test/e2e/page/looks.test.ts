@@ -98,3 +98,19 @@ describe('Connect', () => {
     expect(await linesOf(shown)).toBe(2)
   })
 })
+
+describe('The network button', () => {
+  it('gets the mark of its network, and of the next one, once a view has shown it', async () => {
+    const page = await signedIn()
+    const mark = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('wallet-modal-network-button')?.shadowRoot
+        return root?.querySelector<HTMLElement>('.m')?.style.backgroundImage
+      })
+    await openModal(page)
+    await expect.poll(mark).toMatch(/^url\("data:image\/svg/)
+    const before = await mark()
+    await page.evaluate(() => window.WalletModal.switchNetwork('eip155:8453'))
+    await expect.poll(async () => [(await mark()) !== before, (await mark())?.slice(0, 4)]).toEqual([true, 'url('])
+  })
+})

@@ -143,7 +143,7 @@ describe('Stores of the shell, balances and languages', () => {
     const { $t, $overrides, $catalogue } = createLocale()
     $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     $overrides.set({ 'common.close': 'Adiós' })
-    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => $t.get()(key))).toEqual([
+    expect((['common.close', 'common.back', 'common.continue'] as const).map((key) => $t.get()(key))).toEqual([
       'Adiós',
       'Atrás',
       'Cancel',

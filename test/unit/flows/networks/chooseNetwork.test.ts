@@ -5,6 +5,7 @@ import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
 import { showNetworks } from '../../../../src/flows/networks/showNetworks.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { titles } from '../../../../src/i18n/en/titles.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 
@@ -13,6 +14,8 @@ standStill()
 /** Opens the list of networks, with a wallet that leaves a switch pending until the test answers it. */
 async function choosing(facts: FakeConnectorFacts = {}) {
   const here = await createConnected(facts)
+  // As the views do that are loaded later
+  await here.modal.locale.add(titles)
   let answer = { approve: () => {}, refuse: (_: Error) => {} }
   here.chain.answers.switch = () => new Promise<void>((approve, refuse) => (answer = { approve, refuse }))
   void openModal(here.modal)
