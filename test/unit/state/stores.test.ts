@@ -146,7 +146,7 @@ describe('Stores of the shell, balances and languages', () => {
     expect((['common.close', 'common.back', 'common.continue'] as const).map((key) => $t.get()(key))).toEqual([
       'Adiós',
       'Atrás',
-      'Cancel',
+      'Continue',
     ])
   })
 
