@@ -1,3 +1,4 @@
+import type { Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { loadNetworkMarks } from '../../ui/marks/loadNetworkMarks.ts'
 
@@ -25,7 +26,11 @@ function create({ networks: { $active, $paint }, router, lifetime: { signal } }:
     // As JSON, which writes quotes as CSS does
     if (mark && (await canShow(mark)) && now === round) $paint.set(`url(${JSON.stringify(mark)}) 50%/cover`)
   }
-  const change = () => {
+  let shown = ''
+  const change = ({ caipNetworkId: id, assets, unsupported }: Network) => {
+    const now = JSON.stringify([id, assets?.imageUrl, unsupported])
+    if (now === shown) return
+    shown = now
     $paint.set(undefined)
     void paint()
   }

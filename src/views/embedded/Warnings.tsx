@@ -28,12 +28,10 @@ type Warned = Pick<RequestDescription, 'warnings' | 'parts'>
 
 const isData = ({ parts }: Warned): boolean => parts.flat().every(({ kind }) => kind === 'typedData')
 
-/** Whether data is signed that may mean something, while nothing says that it is dangerous. */
-const isPlainData = (request: Warned): boolean =>
-  isData(request) && request.warnings.every((one) => one === 'unknownCall')
-
-const dangersOf = (request: Warned): readonly Warning[] =>
-  isPlainData(request) ? [] : request.warnings.filter((one) => DANGERS.includes(one))
+/**
+ * Data of unknown meaning is a danger, too: a forwarded call, an order or a transfer can be in it, which takes everything.
+ */
+const dangersOf = ({ warnings }: Warned): readonly Warning[] => warnings.filter((one) => DANGERS.includes(one))
 
 /** Whether a request may cost something. */
 export const isDangerous = (request: Warned): boolean => dangersOf(request).length > 0

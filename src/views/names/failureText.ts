@@ -34,6 +34,7 @@ function reasonText(reason: string, t: Translate): string {
   const [, begin = '', value = ''] = /^([^:]*)(?:: (.*))?$/s.exec(reason) ?? []
   const key = Object.hasOwn(REASONS, begin) ? REASONS[begin] : undefined
   // In English, it is what the service said. Elsewhere, the value keeps its own direction.
+  if (!value && key && t(key, { value: '?' }) !== t(key, { value })) return reason
   return key && t(key, { value }) !== reason ? t(key, { value: `\u2068${value}\u2069` }) : reason
 }
 

@@ -26,7 +26,7 @@ export default function WalletSendSelectToken() {
       <Empty
         title={t('assets.failed')}
         text={t('assets.failedHint')}
-        action={{ label: t('common.tryAgain'), onPress: () => void loadHoldings(modal, { forced: [] }) }}
+        action={{ label: t('common.tryAgain'), onPress: () => void loadHoldings(modal, { forced: [], isAsked: true }) }}
         error={shown.error}
       />
     )

@@ -72,10 +72,10 @@ test('has no mark for a network that the site does not support', async () => {
 
 test('changes nothing once the modal has ended', async () => {
   addButton()
-  const { modal, entry } = createTestModal()
+  const { modal } = createTestModal()
   followPaint(modal)
   modal.lifetime.abort()
   await loadNetworkMarks('eip155:1')
   await rest()
-  expect(entry.faces().network.paint).toBeUndefined()
+  expect(modal.networks.$paint.get()).toBeUndefined()
 })

@@ -86,9 +86,9 @@ describe('pay() with a wallet', () => {
     })
 
     test.each([
-      ['confirmed', []],
+      ['confirmed', ['You successfully sent 12.5 USDC']],
       ['reverted', ['Your transfer of 12.5 USDC failed. Only the network fee was charged.']],
-    ] as const)('before the same is paid again: only that it was not carried out is news', async (is, expected) => {
+    ] as const)('but before the same is paid again, where it is the one certain fact: %s', async (is, expected) => {
       const here = await sentPayment()
       await payAgain(here.modal)
       expect([here.view(), here.payment()?.repeats]).toEqual(['PayQuote', [{ kind: 'again' }]])

@@ -342,17 +342,35 @@ describe('The description of a request', () => {
       message: { to: BOB, much: '5' },
     })
 
-  test('warns of typed data of unknown meaning in amber, says what to do, and names the network once', async () => {
+  /** Forwards an unlimited approval as the account (ERC-2771). */
+  const forwarded = JSON.stringify({
+    primaryType: 'ForwardRequest',
+    types: {
+      ForwardRequest: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'data', type: 'bytes' },
+      ],
+    },
+    domain: { chainId: 1 },
+    message: { from: ALICE, to: BOB, data: `0x095ea7b3${BOB.slice(2).padStart(64, '0')}${'f'.repeat(64)}` },
+  })
+
+  test.each([
+    ['an order', order(1)],
+    ['a forwarded call', forwarded],
+  ])('warns of typed data of unknown meaning in red, since %s can be in it, and says what to do', async (_, data) => {
     const { page, ask, text } = await arrive()
-    await ask('eth_signTypedData_v4', [ALICE, order(1)])
-    const notices = [...page.root.querySelectorAll('.approve-about .notice')]
-    expect(notices.map(({ className }) => className)).toEqual(['notice warning'])
-    expect(text()).toContain('We cannot tell everything that this does Sign only if you trust this site.')
+    await ask('eth_signTypedData_v4', [ALICE, data])
+    expect(page.names('alert').join()).toContain(
+      'We cannot tell everything that this does Sign only if you trust this site.',
+    )
+    expect([...page.root.querySelectorAll('.approve-about .notice.warning')]).toEqual([])
     expect(text().match(/Ethereum/g)).toHaveLength(1)
     expect(text()).not.toMatch(/Chain|Valid on/)
   })
 
-  test('warns of it in red if anything else is wrong with it, such as another network, which it names', async () => {
+  test('names another network of typed data, beside what to do', async () => {
     const { page, ask, text } = await arrive()
     await ask('eth_signTypedData_v4', [ALICE, order(8453)])
     expect(page.names('alert').join()).toContain('Sign only if you trust this site.')

@@ -135,6 +135,7 @@ describe('Choose Name', () => {
     ['attributes', 'Unsupported name attribute in payload', 'سمة الاسم غير مدعومة'],
     ['coin_type', 'Unsupported coin type: 61', 'نوع العملة غير مدعوم: 61'],
     ['name', 'constructor: 1', 'constructor: 1'],
+    ['name', 'Invalid name format', 'Invalid name format'],
   ])('says a known reason of the service in the language of the visitor: %s, %s', async (place, reason, words) => {
     const { write, page, registry, modal } = await choosing()
     registry.answers.register = () => refusal(400, place, reason)
