@@ -126,7 +126,7 @@ const PICTURES: readonly (readonly [Source, readonly string[]])[] = [
       (name) => `icons/${name}.tsx`,
     ),
   ],
-  [WEB3ICONS, ['marks/common.ts', 'marks/more.ts', 'marks/wallets.ts']],
+  [WEB3ICONS, ['marks/ethereum.ts', 'marks/common.ts', 'marks/more.ts', 'marks/wallets.ts']],
 ]
 
 /** Files of ours that contain third-party data, by path. The license of the data must be published, too. */

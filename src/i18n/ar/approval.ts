@@ -79,7 +79,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.asAccount': 'بصفة',
   'approve.uri': 'عنوان الصفحة',
   'approve.kind': 'نوع البيانات',
-  'approve.chain': 'صالح على',
+  'approve.chain': 'صالح على السلسلة',
   'approve.resources': 'الموارد',
   'approve.mayAgain': 'إنفاق {amount} كل {period}',
   'approve.mayPerSecond': 'إنفاق {amount} في الثانية',

@@ -79,7 +79,7 @@ export const approval = {
   'approve.asAccount': 'As',
   'approve.uri': 'Page address',
   'approve.kind': 'Data type',
-  'approve.chain': 'Valid on',
+  'approve.chain': 'Valid on chain',
   'approve.resources': 'Resources',
   'approve.mayAgain': 'Spend {amount} every {period}',
   'approve.mayPerSecond': 'Spend {amount} per second',

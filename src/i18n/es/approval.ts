@@ -80,7 +80,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.asAccount': 'Como',
   'approve.uri': 'Dirección de la página',
   'approve.kind': 'Tipo de datos',
-  'approve.chain': 'Válido en',
+  'approve.chain': 'Válido en la cadena',
   'approve.resources': 'Recursos',
   'approve.mayAgain': 'Gastar {amount} cada {period}',
   'approve.mayPerSecond': 'Gastar {amount} por segundo',

@@ -16,6 +16,7 @@ import { KeyIcon } from '../../ui/icons/accountIcons.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { List } from '../../ui/list/List.tsx'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
+import DANGER_STYLES from '../../ui/DangerButton.css?inline'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import COPY_STYLES from '../../ui/text/CopyButton.css?inline'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
@@ -29,6 +30,7 @@ import { AllowanceRow } from './AllowanceRow.tsx'
 import { Search } from './Search.tsx'
 
 export const styles = [
+  DANGER_STYLES,
   NOTICE_STYLES,
   SKELETON_STYLES,
   VIRTUAL_STYLES,

@@ -23,7 +23,10 @@ function useFormatters({ address: account, network }: ApprovalRequest): Formatte
     const chain = (reference: string | undefined) => {
       if (reference === undefined) return undefined
       const id = `${namespaceOf(network)}:${reference}` as const
-      return id === network ? undefined : (networks.find(id)?.name ?? reference)
+      if (id === network) return undefined
+      // The number, too: the site chooses the names of its own networks
+      const name = networks.find(id)?.name
+      return name === undefined ? reference : `${name} (${reference})`
     }
     return createFormatters(t, language, { account, chain })
   }, [t, language, account, network, networks])

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadSmartSessions } from '../../flows/embedded/smartSessions.ts'
 import { approval } from '../../i18n/en/approval.ts'
 import { sessions } from '../../i18n/en/embedded/sessions.ts'
+import DANGER_STYLES from '../../ui/DangerButton.css?inline'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
 import APPROVE_STYLES from './Approve.css?inline'
@@ -16,6 +17,7 @@ import { SESSION_STATES, type SessionState } from './stateOf.ts'
 import { SessionsInState } from './SessionsInState.tsx'
 
 export const styles = [
+  DANGER_STYLES,
   ADDRESS_STYLES,
   FACTS_STYLES,
   APPROVE_STYLES,

@@ -80,7 +80,8 @@ export function createAccount(chain: WalletChain) {
     const { txStatus, txHash } = progress.get(safeTxHash) ?? {}
     if (!txStatus || !txHash) return txStatus && { txStatus }
     const receipt = (await askNode(chain, 'eth_getTransactionReceipt', [txHash])) as { status: Hex } | null
-    return { txStatus: receipt ? (receipt.status === '0x1' ? 'SUCCESS' : 'FAILED') : txStatus, txHash }
+    if (!receipt) return { txStatus, txHash }
+    return { txStatus: receipt.status === '0x1' ? 'SUCCESS' : 'FAILED', txHash }
   }
 
   /** Signs in the format that the contract verifies. `messageHash` is the hash that owners sign. If wrong, another signs. */

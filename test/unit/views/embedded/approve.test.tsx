@@ -374,7 +374,7 @@ describe('The description of a request', () => {
     const { page, ask, text } = await arrive()
     await ask('eth_signTypedData_v4', [ALICE, order(8453)])
     expect(page.names('alert').join()).toContain('Sign only if you trust this site.')
-    expect(text()).toContain('Valid onBase')
+    expect(text()).toContain('Valid on chainBase (8453)')
   })
 
   test('warns of an unknown call in red, and says what to do', async () => {

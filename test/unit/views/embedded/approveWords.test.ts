@@ -174,14 +174,14 @@ describe('Descriptions of actions (* marks a full address)', () => {
         'You sign in to a.example',
         'As*: 0xA',
         'Page address: https://a.example',
-        'Valid on: 1',
+        'Valid on chain: 1',
         'Resources: x\ny',
         '"Hi"',
       ],
     ],
     [
       { kind: 'typedData', primaryType: 'Order', fields: [], rest: 0, cut: 0, contract: '0xC', chain: '1' },
-      ['You sign structured data', 'Data type: Order', 'Contract*: 0xC', 'Valid on: 1'],
+      ['You sign structured data', 'Data type: Order', 'Contract*: 0xC', 'Valid on chain: 1'],
     ],
     [
       { kind: 'program', program: 'P1', bytes: 3 },
