@@ -62,6 +62,13 @@ test('leaves the mark out if the page’s policy blocks it', async () => {
   expect(paint()).toBeUndefined()
 })
 
+test('shows the mark where images cannot be decoded, as in jsdom', async () => {
+  Object.assign(HTMLImageElement.prototype, { decode: undefined })
+  addButton()
+  const { paint } = await following()
+  expect(paint()).toMatch(/^url/)
+})
+
 test('has no mark for a network that the site does not support', async () => {
   addButton()
   const { modal, entry } = await following()
