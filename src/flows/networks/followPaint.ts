@@ -39,7 +39,7 @@ function create({ networks: { $active, $paint }, router, lifetime: { signal } }:
   // A button may have been added when a view is shown
   const stops = [$active.subscribe(change), router.$route.listen(() => void paint())]
   signal.addEventListener('abort', () => {
-    round = -1
+    round++
     stops.forEach((stop) => stop())
   })
   return true
