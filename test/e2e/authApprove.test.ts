@@ -304,7 +304,7 @@ describe('Summaries of approval requests', () => {
     [
       'a limited allowance',
       () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })),
-      /You allow\s*\w*\s*!\s*Up to 1\.5 USDC\s*Who gets access/,
+      /You allow\s*\w*\s*Up to 1\.5 USDC\s*Who gets access/,
     ],
     [
       'an unlimited allowance',
