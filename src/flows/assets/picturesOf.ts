@@ -8,7 +8,7 @@ const create = () => createPictures()
 /** Returns the store of whether the visitor allowed pictures from strangers' hosts. */
 export const picturesOf = (modal: Modal) => modal.late(create)
 
-/** Who a picture would tell that the visitor looks at it (see `hostOf`). */
+/** Whose server would learn from the request for a picture that the visitor looks at it (see `hostOf`). */
 type Host = 'own' | 'stranger' | 'none'
 
 const parsed = (bases: readonly string[]) => bases.flatMap((base) => (URL.canParse(base) ? [new URL(base)] : []))

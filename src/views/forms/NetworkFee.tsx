@@ -16,7 +16,7 @@ interface Props {
   isPending: boolean
 }
 
-/** The highest network fee, rounded up to six digits, with its value. All digits are the tooltip. */
+/** The highest network fee, rounded up to six digits, with its value. Its tooltip has all digits. */
 export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
   const modal = useModal()
   const t = useT()

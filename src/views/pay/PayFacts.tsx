@@ -14,7 +14,7 @@ function Fee({ payment }: { payment: Payment }) {
   return <NetworkFee network={origin.network} fee={fee} isFeePaid={isFeePaid} isPending={phase === 'quoting'} />
 }
 
-/** The fee of a service, rounded up to six digits. All digits are the tooltip. */
+/** The fee of a service, rounded up to six digits. Its tooltip has all digits. */
 function ServiceFee({ fee }: { fee: PayMoney }) {
   const money = useMoney()
   return <bdi title={money(fee)}>{money({ ...fee, amount: roundUp(fee.amount) })}</bdi>

@@ -158,7 +158,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await row(/^Back$/).click()
   await row(/^Reload balance$/).waitFor()
   await dialog.getByText('Token Balance Unavailable').waitFor()
-  // It leaves by itself: not while the view is examined
+  // This toast closes by itself: wait for it, so that the view does not change during the checks
   await dialog.getByText('Token Balance Unavailable').waitFor({ state: 'detached' })
   await see('Account, balance unknown')
 

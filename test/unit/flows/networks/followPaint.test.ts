@@ -18,7 +18,7 @@ const addButton = () => document.body.append(document.createElement('wallet-moda
 async function following(options?: Parameters<typeof createTestModal>[0]) {
   const made = createTestModal(options)
   followPaint(made.modal)
-  // The first import takes more than a turn.
+  // The first `import()` of a file takes longer than `rest()` waits.
   await Promise.all([loadNetworkMarks('eip155:1'), loadNetworkMarks('eip155:8453')])
   await rest()
   return { ...made, paint: () => made.entry.faces().network.paint }
