@@ -1,6 +1,8 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { startSandbox, type SandboxJson } from '../../test/sandbox/index.ts'
-import { createSite } from '../demo/site.mts'
 import { listenOnLoopback } from '../demo/loopback.mts'
+import type { createSite } from '../demo/site.mts'
 
 export interface Demo {
   sandbox: SandboxJson
@@ -12,7 +14,11 @@ export interface Demo {
 /** Starts the demo page and the sandbox, for measurements that need a wallet list or a relay. */
 export async function startDemo(root: string): Promise<Demo> {
   const sandbox = await startSandbox()
-  const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
+  // The pages of another commit's demo are where its own code looks for them.
+  const own = (await import(pathToFileURL(join(root, 'scripts/demo/site.mts')).href)) as {
+    createSite: typeof createSite
+  }
+  const site = await listenOnLoopback(own.createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
   return {
     sandbox: sandbox.json,
     // Without the previews, which are widgets of their own.

@@ -78,8 +78,11 @@ export interface Connector {
   connect(ask: ConnectRequest): Promise<Link>
   /** Restores a saved connection without a prompt; resolves with null if the wallet has revoked it. */
   restore(saved: Connection): Promise<Link | null>
-  /** Preloads the code that `connect` needs, and prepares what takes long. Rejects with `LoadFailed`. */
-  warm?(): Promise<unknown>
+  /**
+   * Preloads the code that `connect` needs, and prepares what takes long. `willSignIn`: `connect` will get a `signIn`.
+   * Rejects with `LoadFailed`.
+   */
+  warm?(ask?: { willSignIn: boolean }): Promise<unknown>
 }
 
 /** A connector that the widget brings itself, such as pairing; it is listed while `isOffered` returns true. */

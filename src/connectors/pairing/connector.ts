@@ -13,8 +13,11 @@ import { createPreparation } from './prepare.ts'
 import { proposalOf } from './proposal.ts'
 
 export interface Pairing {
-  /** Connects to the relay early, so that the pairing code comes sooner. Ignores failures: `connect` reports them. */
-  prepare(): void
+  /**
+   * Connects to the relay early and requests a pairing code, so that it is shown sooner. `willSignIn`: only connects,
+   * since the code depends on a message of the site. Ignores failures: `connect` reports them.
+   */
+  prepare(served: readonly Namespace[], willSignIn?: boolean): void
   connect(ask: PairingRequest, served: readonly Namespace[]): Promise<Link>
   restore(saved: Connection): Promise<Link | null>
 }
@@ -50,15 +53,18 @@ const createAddressCheck =
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress = createAddressCheck(chains)
   const line = createOpenSessions(site, isAddress)
-  const { prepare, release } = createPreparation(line)
+  const { prepare, take } = createPreparation(line)
   /** Whether the last attempt failed, perhaps because the wallet cannot sign in while it connects: the next one does not ask for it. */
   let isPlain = false
 
   async function pair({ namespace, signIn, ...ask }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
-    release()
     const { signal, onUri, onLine } = ask
-    const offer = { proposal: await proposalOf(site, served), signal, onUri, onLine, ...(!isPlain && { signIn }) }
-    const { signedIn, ...facts } = await offerCodes(await line.start(), offer)
+    const proposal = await proposalOf(site, served)
+    const started = await line.start()
+    const asked = isPlain ? undefined : signIn
+    const first = take(started, proposal, { signal, onLine, signIn: asked })
+    const offer = { proposal, signal, onUri, onLine, first, ...(asked && { signIn: asked }) }
+    const { signedIn, ...facts } = await offerCodes(started, offer)
     const session = await line.open(facts)
     const links = session.links().filter((one) => served.includes(one.namespace))
     const link = links.find((one) => one.namespace === namespace) ?? links[0]
@@ -81,7 +87,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   }
 
   return {
-    prepare,
+    prepare: (served, willSignIn) => prepare(willSignIn ? undefined : () => proposalOf(site, served)),
     async connect(ask, served) {
       try {
         const link = await line.during(() => pair(ask, served))

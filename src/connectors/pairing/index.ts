@@ -35,7 +35,7 @@ export function builtInPairing(
       },
       isShared: true,
       answerMs: Infinity,
-      warm: async () => (await open()).prepare(),
+      warm: async (ask) => (await open()).prepare(served(), ask?.willSignIn),
       async connect(ask) {
         const { onUri } = ask
         if (!onUri) throw new WalletModalError('InvalidOption', { message: expected('onUri', 'function', undefined) })

@@ -11,6 +11,8 @@ import { watchLine } from './watchLine.ts'
 interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine' | 'signIn'> {
   proposal: Proposal
   onUri: NonNullable<ConnectRequest['onUri']>
+  /** The first code, if it was requested before. */
+  first: Promise<Code> | undefined
 }
 
 /** Keeps the codes that a wallet can still answer. */
@@ -39,7 +41,7 @@ function createCodes(approved: (session: Approved) => void, refused: (cause: unk
  * Shows pairing codes until a wallet answers. Each code lives 4 minutes and is replaced 10 s before its end; an answer
  * to a replaced code counts as well. Rejects like `makeCode`, and with `UserRejected` or `PairingExpired`.
  */
-export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<Approved> {
+export function offerCodes(started: Started, { onUri, first, ...ask }: Offering): Promise<Approved> {
   const { promise, resolve, fail, isOver, atEnd } = createSettleOnce<Approved>(ask.signal)
   const codes = createCodes(resolve, refused)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,20 +62,20 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     if (isOver()) return code.drop()
     codes.add(code)
     endsAt = Date.now() + PAIRING_LIFETIME_MS
-    timer = setTimeout(renew, PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS)
+    timer = setTimeout(() => void renew(), PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS)
     ask.onLine?.('ready')
     onUri(code.uri, endsAt)
   }
 
-  async function renew(): Promise<void> {
+  async function renew(coming?: Promise<Code>): Promise<void> {
     clearTimeout(timer)
     isMaking = true
     try {
-      show(await makeCode(started, ask))
+      show(await (coming ?? makeCode(started, ask)))
     } catch (error) {
       // While the current code is valid, a failed renewal is retried.
       if (Date.now() >= endsAt) fail(error)
-      else if (!isOver()) timer = setTimeout(renew, PAIRING_RETRY_MS)
+      else if (!isOver()) timer = setTimeout(() => void renew(), PAIRING_RETRY_MS)
     } finally {
       isMaking = false
     }
@@ -82,6 +84,6 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
   atEnd(watchLine(started, () => !codes.isEmpty(), ask.onLine))
   atEnd(() => clearTimeout(timer))
   atEnd(codes.drop)
-  if (!isOver()) void renew()
+  if (!isOver()) void renew(first)
   return promise
 }

@@ -67,7 +67,9 @@ function toCode(started: Started, { uri = '', approval, drop: forget }: Awaited<
   }
   // Withdraw the pairing before it expires: at the expiry, the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
-  return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
+  const answer = approval().finally(() => clearTimeout(timer))
+  answer.catch(noop) // a code that nobody shows is dropped, which rejects its answer
+  return { uri, approval: answer, drop: takeBack }
 }
 
 /**
@@ -86,11 +88,7 @@ export async function makeCode(started: Started, { signal, onLine, ...ask }: Cod
     return toCode(started, answer)
   } catch (cause) {
     // The proposal may still succeed after we gave up; then withdraw it.
-    proposed.then((late) => {
-      const code = toCode(started, late)
-      code.approval.catch(noop)
-      code.drop()
-    }, noop)
+    proposed.then((late) => toCode(started, late).drop(), noop)
     throw pairingError(cause)
   } finally {
     over.abort()

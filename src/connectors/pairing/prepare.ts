@@ -1,31 +1,105 @@
+import type { LineState } from '../../core/connector.ts'
+import type { Started } from './client.ts'
 import type { createOpenSessions } from './openSessions.ts'
-
-/** Our own choice: how long the connection stays open if the visitor pointed at the wallet but does not press. */
-const READY_MS = 10_000
+import { makeCode, type Code, type CodeRequest } from './pairingCode.ts'
+import type { Proposal } from './proposal.ts'
 
 /**
- * Creates two functions: `prepare` connects to the relay and stays connected for 10 s, so that the pairing code comes
- * sooner; `release` ends this. Failures are ignored here, since the request for a code reports them.
+ * Our own choice: how long the connection and the code are kept if the visitor points at the wallet but does not press.
+ * Short beside the minute that a code lives longer than it is shown.
+ */
+const READY_MS = 10_000
+
+interface Ready {
+  /** Whether this code is the one to show for a client and a proposal. */
+  fits(started: Started, proposal: Proposal): boolean
+  code: Promise<Code>
+  abandon(): void
+  /** Reports the state of the relay from now on, and the last state if there was one. */
+  follow(onLine: CodeRequest['onLine']): void
+}
+
+const noop = () => {}
+
+/** Requests a code that is not asked for yet. */
+function makeReady(started: Started, proposal: Proposal): Ready {
+  const over = new AbortController()
+  let last: LineState | undefined
+  let report: CodeRequest['onLine']
+  const code = makeCode(started, {
+    proposal,
+    signal: over.signal,
+    onLine: (state) => {
+      last = state
+      report?.(state)
+    },
+  })
+  code.catch(noop)
+  const asked = JSON.stringify(proposal)
+  return {
+    fits: (now, wanted) => now === started && JSON.stringify(wanted) === asked,
+    code,
+    abandon() {
+      over.abort()
+      code.then((made) => made.drop(), noop)
+    },
+    follow(onLine) {
+      report = onLine
+      if (last) onLine?.(last)
+    },
+  }
+}
+
+/**
+ * Creates two functions: `prepare` connects to the relay, and may request a code, for 10 s, so that the code is shown
+ * sooner; `take` ends this, and returns the code if it fits. Failures are ignored here, since the request for a code
+ * reports them.
  */
 export function createPreparation(
-  { connect, during }: Pick<ReturnType<typeof createOpenSessions>, 'connect' | 'during'>,
+  { start, connect, during }: Pick<ReturnType<typeof createOpenSessions>, 'start' | 'connect' | 'during'>,
   readyMs = READY_MS,
 ) {
   let release: (() => void) | undefined
-  const over = () => (release = undefined)
+  let ready: Ready | undefined
+  const over = () => {
+    release = undefined
+    ready?.abandon()
+    ready = undefined
+  }
   return {
-    prepare(): void {
+    /** `propose` returns the proposal of the code; absent if the code cannot be requested yet. */
+    prepare(propose?: () => Promise<Proposal>): void {
       if (release) return
-      const released = new Promise<void>((resolve) => (release = resolve))
+      let isReleased = false
+      const released = new Promise<void>((resolve) => {
+        release = () => {
+          isReleased = true
+          resolve()
+        }
+      })
       const stayReady = async () => {
         await connect()
         const timer = setTimeout(() => release?.(), readyMs)
+        const proposal = await propose?.()
+        const started = proposal && (await start())
+        if (started && !isReleased) ready = makeReady(started, proposal)
         await released
         clearTimeout(timer)
       }
       during(stayReady).then(over, over)
     },
-    /** To be called when a code is requested: the connection then lasts as long as that request. */
-    release: () => release?.(),
+    /**
+     * To be called when a code is requested: the connection then lasts as long as that request. The code is undefined
+     * if there is none, or if it is for another client, another proposal, or without the wanted sign-in.
+     */
+    take(started: Started, proposal: Proposal, { signal, onLine, signIn }: Omit<CodeRequest, 'proposal'>) {
+      release?.()
+      const found = !signIn && ready?.fits(started, proposal) ? ready : undefined
+      if (!found) return undefined
+      ready = undefined
+      found.follow(onLine)
+      signal.addEventListener('abort', found.abandon)
+      return found.code
+    },
   }
 }

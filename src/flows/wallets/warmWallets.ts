@@ -15,5 +15,5 @@ export function warmWallets(modal: Modal, connectors: readonly Connector[] = [])
   void modal.rpc().catch(() => {})
   void loadConnectChunk().catch(() => {})
   const asked = connectors.length ? connectors : [pairingConnector(modal)]
-  for (const one of asked) void one?.warm?.().catch(() => {})
+  for (const one of asked) void one?.warm?.({ willSignIn: Boolean(modal.shell.oneClick) }).catch(() => {})
 }
