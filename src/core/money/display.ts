@@ -37,3 +37,6 @@ export const showAmount = (amount: Decimal | undefined, locale: string): Shown =
 /** Formats a value in a currency (ISO 4217): 2 decimals, floored (specification §5). */
 export const showValue = (value: Decimal | undefined, locale: string, currency: string): Shown =>
   show(value, { locale, decimals: VALUE_DECIMALS, currency })
+
+/** Marks a value as approximate, unless it says `<` already. */
+export const approximately = ({ text }: Shown): string => (text.startsWith('<') ? text : `≈ ${text}`)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { atRisk, isEndless, isRevocable, type Allowance } from '../../core/money/allowances.ts'
 import { multiply } from '../../core/money/decimal.ts'
-import { showValue } from '../../core/money/display.ts'
+import { approximately, showValue } from '../../core/money/display.ts'
 import { formatExact, formatWhole } from '../../core/money/exactAmount.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { waitNote, type SavedTransfer } from '../../core/money/savedTransfer.ts'
@@ -49,7 +49,7 @@ function useAmounts({ allowance, token }: Omit<DetailsProps, 'sent'>): readonly 
   const risk = atRisk(allowance)
   const value =
     risk !== undefined && token.price && decimals !== undefined && currency
-      ? showValue(multiply({ units: risk, decimals }, token.price), locale, currency).text
+      ? approximately(showValue(multiply({ units: risk, decimals }, token.price), locale, currency))
       : undefined
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return [
@@ -62,7 +62,7 @@ function useAmounts({ allowance, token }: Omit<DetailsProps, 'sent'>): readonly 
           {value && (
             <>
               {' '}
-              <bdi>{`≈ ${value}`}</bdi>
+              <bdi dir="ltr">{value}</bdi>
             </>
           )}
         </>

@@ -14,6 +14,7 @@ import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import { KEYS } from '../../services/storageKeys.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
+import ACCOUNT_ASSETS_STYLES from './AccountAssets.css?inline'
 import ASSETS_STYLES from './Assets.css?inline'
 import PICTURES_STYLES from './Pictures.css?inline'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -21,7 +22,7 @@ import { loadSending } from './loadSending.ts'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
-export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ACCOUNT_ASSETS_STYLES, ASSETS_STYLES, PICTURES_STYLES, PULL_STYLES]
 export const messages = assets
 
 /**

@@ -19,9 +19,6 @@ export interface TotalProps {
   onRefresh(): void
 }
 
-/** Totals of more characters do not fit on a line of a narrow phone with text at twice the size. */
-const LONG = 11
-
 /**
  * The total value of the account on the current network, with the name of the network, and a button to load it again.
  * Tokens that the visitor hid are not counted.
@@ -47,7 +44,7 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
       <span className="sr" role="status">
         {isAsked && said && t(said)}
       </span>
-      <p className={`total-label${text.length > LONG ? ' long' : ''}`}>
+      <p className="total-label">
         <span>{t('assets.total', { network: networkName(network, t) })}</span>
         <Figure shown={total} unknown={t('assets.unknown')} />
         {hidden.length > 0 && <span className="total-note">{t('assets.notCounted')}</span>}

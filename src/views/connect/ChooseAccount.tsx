@@ -78,9 +78,10 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
   }
   const exact = formatUnits(value, decimals)
   return (
-    <span className="account-amount" title={`${exact} ${symbol}`}>
-      <bdi>{formatAmount(exact, locale)}</bdi> {symbol}
-    </span>
+    // In Arabic, too, the symbol is on the right of the amount
+    <bdi dir="ltr" className="account-amount" title={`${exact} ${symbol}`}>
+      {formatAmount(exact, locale)} {symbol}
+    </bdi>
   )
 }
 

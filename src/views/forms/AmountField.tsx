@@ -1,5 +1,5 @@
 import { useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { showAmount, showValue } from '../../core/money/display.ts'
+import { approximately, showAmount, showValue } from '../../core/money/display.ts'
 import { multiply, type Decimal } from '../../core/money/decimal.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { pastedAmount } from '../../core/money/pastedAmount.ts'
@@ -28,9 +28,7 @@ function OtherFigure({ draft, holding, amount, onChange }: AmountFieldProps & { 
   // Without a price, the only way is back to the amount.
   if (!holding.price && !draft.isValue) return null
   const value = amount && holding.price && multiply(amount, holding.price)
-  const other = draft.isValue
-    ? `${showAmount(amount, locale).text} ${holding.symbol}`
-    : showValue(value, locale, currency).text
+  const other = approximately(draft.isValue ? showAmount(amount, locale) : showValue(value, locale, currency))
   const label = draft.isValue ? t('send.inTokens', { symbol: holding.symbol }) : t('send.inValue', { currency })
   return (
     <button
@@ -40,7 +38,9 @@ function OtherFigure({ draft, holding, amount, onChange }: AmountFieldProps & { 
       title={label}
       onClick={() => onChange({ isValue: !draft.isValue, typed: '', isMost: false })}
     >
-      <bdi aria-hidden="true">{`≈ ${other}`}</bdi>
+      <bdi dir="ltr" aria-hidden="true">
+        {draft.isValue ? `${other} ${holding.symbol}` : other}
+      </bdi>
       <span className="sr">{label}</span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { showAmount, showValue } from '../../core/money/display.ts'
+import { approximately, showAmount, showValue } from '../../core/money/display.ts'
 import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { isFeePaid } from '../../flows/money/walletOf.ts'
@@ -39,7 +39,8 @@ export function FeeBalance({ holding }: { holding: Holding }) {
   const value = valueOf(coin)
   return (
     <p className="form-note">
-      <span>{t('send.forFee', { amount })}</span> {value && <bdi>{`≈ ${showValue(value, locale, currency).text}`}</bdi>}
+      <span>{t('send.forFee', { amount })}</span>{' '}
+      {value && <bdi dir="ltr">{approximately(showValue(value, locale, currency))}</bdi>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { multiply } from '../../core/money/decimal.ts'
-import { showValue } from '../../core/money/display.ts'
+import { approximately, showValue } from '../../core/money/display.ts'
 import { formatExact } from '../../core/money/exactAmount.ts'
 import { roundUp } from '../../core/transactions/sixDigits.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
@@ -34,7 +34,9 @@ export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
       {value && (
         <>
           {' '}
-          <bdi className="form-note">{`≈ ${value.text}`}</bdi>
+          <bdi dir="ltr" className="form-note">
+            {approximately(value)}
+          </bdi>
         </>
       )}
     </>

@@ -7,6 +7,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { ApprovalLeft } from './ApprovalLeft.tsx'
 import { PayHead } from './PayHead.tsx'
@@ -36,11 +37,14 @@ function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment)
   return [title, FAILED[String(ended)] ?? 'pay.unsure']
 }
 
-function StateIcon({ phase, status }: Payment) {
+function StateIcon({ phase, status, hash }: Payment) {
   if (phase !== 'ended') return <Spinner />
   if (status === 'success') return <CheckIcon size={32} />
-  return <AlertIcon size={32} />
+  return isLate(status) && hash !== undefined ? <ClockIcon size={32} /> : <AlertIcon size={32} />
 }
+
+/** Whether what was sent may still arrive. */
+const isLate = (status: Payment['status']) => status === 'timeout' || status === 'submitted'
 
 /** Failed is red; what may still arrive, or is paid back, is amber. */
 function toneOf({ phase, status }: Payment): string {

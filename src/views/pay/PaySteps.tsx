@@ -1,10 +1,12 @@
+import type { TransferStatus } from '../../core/pay/transferStatus.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { useT } from '../modal/context.ts'
 
-type StepState = 'done' | 'current' | 'open' | 'failed'
+type StepState = 'done' | 'current' | 'open' | 'failed' | 'late' | 'refunded'
 
 /** A service gets what is paid, swaps it, and pays the recipient. */
 const BY_SERVICE: readonly MessageKey[] = ['pay.receiving', 'pay.swapping', 'pay.sending']
@@ -18,20 +20,29 @@ function doneCountOf(payment: Payment): number {
   const { status, hash } = payment
   if (status === 'success') return BY_SERVICE.length
   if (status === 'submitted') return (isByService(payment) ? BY_SERVICE : DIRECT).length - 1
-  if (isByService(payment)) return status === 'pending' ? 1 : 0
+  if (isByService(payment)) return status === 'pending' || status === 'refund' ? 1 : 0
   return hash === undefined && status !== 'pending' ? 0 : 1
+}
+
+/** What may still arrive is late, and what was paid back is lost to nobody: only what failed is red. */
+const ENDS: Readonly<Partial<Record<TransferStatus, StepState>>> = {
+  submitted: 'late',
+  timeout: 'late',
+  refund: 'refunded',
 }
 
 function stateOf(index: number, payment: Payment): StepState {
   const done = doneCountOf(payment)
   if (index < done) return 'done'
   if (index > done) return 'open'
-  return payment.phase === 'ended' ? 'failed' : 'current'
+  if (payment.phase !== 'ended') return 'current'
+  return ENDS[payment.status ?? 'failure'] ?? 'failed'
 }
 
 function Dot({ state }: { state: StepState }) {
   if (state === 'current') return <Spinner />
-  if (state === 'failed') return <AlertIcon />
+  if (state === 'late') return <ClockIcon />
+  if (state === 'failed' || state === 'refunded') return <AlertIcon />
   return state === 'done' ? <CheckIcon size={20} /> : null
 }
 

@@ -13,26 +13,18 @@ export interface EffectProps {
   network: CaipNetworkId
 }
 
-/** Headlines with more characters are set smaller, since a number that breaks can be taken for a smaller one. */
-const LONG = 16
-const LONGEST = 22
-/** A number with all its decimals, rather than words, which may wrap. */
-const NUMBER = /\S{13}/
-
-function sizeOf(headline: string): string | undefined {
-  if (headline.length > LONGEST && NUMBER.test(headline)) return 'long longest'
-  return headline.length > LONG ? 'long' : undefined
-}
+/** A long number gets a line of its own, since one that breaks can be taken for a smaller one. Words may wrap. */
+const LONG_NUMBER = /\S{15}/
 
 /** One effect at a glance: what moves, with its picture, and who gets or gives it, with the whole address. */
-export function Effect({ effect: { headline, token, parties, facts, isDanger }, sign, network }: EffectProps) {
+export function Effect({ effect: { headline, exact, token, parties, facts, isDanger }, sign, network }: EffectProps) {
   // Which way it goes between what moves and the other side
   const Arrow = sign === '+' ? ArrowUpIcon : ArrowDownIcon
   return (
     <div className={isDanger ? 'effect danger' : 'effect'}>
       <div className="effect-sum">
         <EffectMark token={token} network={network} />
-        <p className={sizeOf(headline)}>
+        <p className={LONG_NUMBER.test(headline) ? 'long' : undefined} title={exact}>
           {/* One piece: in Arabic, the sign of a figure stands on its left, and that of words on their right */}
           <bdi>
             {(sign || isDanger) && (

@@ -8,6 +8,8 @@ import type { PartyText } from './Party.tsx'
 /** One effect in the visitor's language. */
 export interface EffectText {
   headline: string
+  /** The amount with all digits, if the headline leaves some out. */
+  exact?: string
   /** Whose picture is shown; undefined for NFTs. */
   token: Token | undefined
   parties: readonly PartyText[]
@@ -71,7 +73,7 @@ export function describeMovement(
   if (one.kind === 'amount') {
     const isHidden = isOut && named?.hidesToken && !one.amount.token.isClaimed && parties.some(({ name }) => name)
     return {
-      headline: format.amount(one.amount),
+      ...(isOut ? { headline: format.amount(one.amount) } : format.received(one.amount)),
       token: one.amount.token,
       parties,
       facts: [...rest, ...(isHidden ? [] : tokenFact(one.amount, format))],

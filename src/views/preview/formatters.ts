@@ -5,6 +5,9 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Params, Translate } from '../../i18n/translate.ts'
 import type { Fact } from '../../ui/text/Facts.tsx'
 
+/** Decimals of what is received, as in a quote. */
+const RECEIVED_DECIMALS = 6
+
 // Unicode isolates: right-to-left characters in an inserted value must not reorder the text around it.
 const isolate = (value: string | number) => `\u2068${value}\u2069`
 
@@ -18,17 +21,25 @@ export function createFormatters(translate: Translate, locale: string) {
   const number = (value: bigint) => formatWhole(value, locale)
   // A node may lie about the symbol of a token that it reports.
   const symbol = ({ symbol: name, isReported }: Token) => (isReported ? undefined : name)
+  /** Writes the exact amount; in base units if the token is unknown, and also if only its contract vouches for it. */
+  function amount({ value, token }: Amount): string {
+    if (token.decimals === undefined) return t('preview.units', { number: number(value) })
+    const exact = formatExact(value, token.decimals, locale)
+    const name = symbol(token)
+    const words = name ? `${exact} ${name}` : t('preview.tokens', { number: exact })
+    return token.isClaimed ? t('preview.claimedAmount', { amount: words, number: number(value) }) : words
+  }
   return {
     t,
     number,
     symbol,
-    /** Writes the exact amount; in base units if the token is unknown, and also if only its contract vouches for it. */
-    amount({ value, token }: Amount): string {
-      if (token.decimals === undefined) return t('preview.units', { number: number(value) })
-      const exact = formatExact(value, token.decimals, locale)
-      const name = symbol(token)
-      const amount = name ? `${exact} ${name}` : t('preview.tokens', { number: exact })
-      return token.isClaimed ? t('preview.claimedAmount', { amount, number: number(value) }) : amount
+    amount,
+    /** Writes what is received with six decimals, cut, beside the exact amount. Less than that keeps all decimals. */
+    received({ value, token }: Amount): { headline: string; exact?: string } {
+      const step = 10n ** BigInt(Math.max(0, (token.decimals ?? 0) - RECEIVED_DECIMALS))
+      const cut = token.isClaimed ? value : value - (value % step)
+      const exact = amount({ value, token })
+      return cut === 0n || cut === value ? { headline: exact } : { headline: amount({ value: cut, token }), exact }
     },
     item: (item: bigint, count?: bigint) =>
       count === undefined

@@ -107,6 +107,8 @@ function Overview({ review }: { review: Review }) {
   const named = { address: transfer.to, name: recipient.name }
   return (
     <>
+      {/* In sight, however large the text is */}
+      <Dangers review={review} />
       {effects?.known !== 'traced' && <Entered review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
         <Preview effects={effects} network={transfer.network} named={named} />
@@ -114,7 +116,6 @@ function Overview({ review }: { review: Review }) {
       <div className="form-said" role="status">
         {review.difference === 'less' && <KeptPart review={review} />}
       </div>
-      <Dangers review={review} />
       <div className="form-said" role="status">
         <HighFee fee={prepared?.fee} amount={transfer.amount} holding={holding} isCostly={prepared?.isCostly} />
         <MildRisks review={review} />

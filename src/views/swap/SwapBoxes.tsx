@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { showValue } from '../../core/money/display.ts'
+import { approximately, showValue } from '../../core/money/display.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { isAsGoodAsNone } from '../../core/swap/isAsGoodAsNone.ts'
 import { showView } from '../../flows/modal/showView.ts'
@@ -17,6 +17,10 @@ import { formatQuoted } from './formatQuoted.ts'
 import { QuoteLine } from './QuoteLine.tsx'
 import { useSwap } from './useSwap.ts'
 import { useSwapEnter } from './useSwapEnter.ts'
+
+/** Longer amounts are set smaller, so that the token's button stays beside them. */
+const LONG = 9
+const lookOf = (text = '') => (text.length > LONG ? 'form-long' : !text && 'none')
 
 /** Returns what opens the list of tokens for one side. */
 function useChoosing() {
@@ -75,19 +79,19 @@ function ReceiveBox({ isLeft }: { isLeft: boolean }) {
   const choose = useChoosing()
   const { expected } = quote ?? {}
   const value = valueOfUnits(expected, to)
-  const isKnown = to !== undefined && expected !== undefined
+  const text = to && expected !== undefined ? formatQuoted(expected, to.decimals, locale) : undefined
   return (
     <div className="form-box" role="group" aria-label={t('swap.youReceive')}>
       <p className="form-label">{t('swap.youReceive')}</p>
       <div className="form-line">
-        <p className={`form-expected${isKnown ? '' : ' none'}`} aria-busy={quote?.state === 'loading' || undefined}>
-          <bdi>{isKnown ? formatQuoted(expected, to.decimals, locale) : '—'}</bdi>
+        <p className={`form-expected ${lookOf(text)}`} aria-busy={quote?.state === 'loading' || undefined}>
+          <bdi>{text ?? '—'}</bdi>
         </p>
         <TokenButton token={to} autofocus={isLeft} onPress={() => choose('to')} />
       </div>
       {value && (
         <p className="form-note">
-          <bdi>{`≈ ${showValue(value, locale, currency).text}`}</bdi>
+          <bdi dir="ltr">{approximately(showValue(value, locale, currency))}</bdi>
         </p>
       )}
       {to && <Balance holding={to} />}

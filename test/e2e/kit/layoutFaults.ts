@@ -1,6 +1,8 @@
 /** Lists elements that overflow sideways, are cut off, or are too small to touch. Runs in the page. */
 export function faults(): string[] {
   const found: string[] = []
+  /** What the sign before an amount, and the gap after it, take of its line at most. */
+  const SIGN_WIDTH = 40
   /** Whether a single word of at most `longest` letters wraps onto a second line. */
   const isBroken = ({ firstChild: text }: Element, longest = Infinity) =>
     text instanceof Text &&
@@ -9,7 +11,11 @@ export function faults(): string[] {
       const range = document.createRange()
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      const parts = [...range.getClientRects()]
+      // Amounts are never set smaller than other text: one that is longer than a whole line wraps.
+      const line = (text.parentElement?.closest('.effect-sum')?.clientWidth ?? Infinity) - SIGN_WIDTH
+      const isTooLong = parts.reduce((sum, { width }) => sum + width, 0) > line
+      return !isTooLong && new Set(parts.map(({ top }) => Math.round(top))).size > 1
     })
   /** Names what is wrong with the place or size of an element beside its neighbors in Account. */
   const misplaced = (element: HTMLElement) => {

@@ -62,7 +62,11 @@ async function expectReview(page: Page, { from, to }: Draft, figures: Figures): 
     plain,
   )
   expect(effects[0]).toBe(`${exact(figures.amount, figures.paidDecimals)} ${from}`)
-  expect(effects).toContain(`${exact(figures.expected, figures.decimals)} ${to}`)
+  // As in the quote: six decimals. The tooltip has all.
+  expect(effects).toContain(`${figures.receive} ${to}`)
+  const whole = dialog(page, 'Preview Swap').locator('.effect-sum > p').filter({ hasText: figures.receive })
+  const full = `${exact(figures.expected, figures.decimals)} ${to}`
+  expect(plain((await whole.getAttribute('title')) ?? full)).toBe(full)
   const [fee = ''] = /^[\d.]+/.exec(facts['Highest network fee'] ?? '') ?? []
   return unitsIn(fee, 18)
 }

@@ -103,7 +103,7 @@ describe('Swap', () => {
         return { borders, gap: Math.round(other.getBoundingClientRect().top - one.getBoundingClientRect().bottom) }
       })
     expect(joint).toEqual({ borders: ['0px', '0px'], gap: 0 })
-    // All 18 decimals on one line
+    // Six of 18 decimals, on one line
     const { height = 0 } = (await dialog(page).locator('.effect-sum bdi > span').last().boundingBox()) ?? {}
     expect(height).toBeLessThan(30)
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits, parseUnits } from '../../../../src/core/money/amount.ts'
 import { multiply, parseDecimal, toDecimal, type Decimal } from '../../../../src/core/money/decimal.ts'
-import { showAmount, showValue } from '../../../../src/core/money/display.ts'
+import { approximately, showAmount, showValue } from '../../../../src/core/money/display.ts'
 
 test('returns a balance rounded down to 3 decimals, and the exact balance', () => {
   expect(showAmount(parseDecimal('1234.56789'), 'en-US')).toEqual({ text: '1,234.567', full: '1,234.56789' })
@@ -75,4 +75,9 @@ function formatFixed(units: bigint, decimals: number): string {
 
 test('The letters of a currency and its sign stay together between Arabic words', () => {
   expect(showValue(parseDecimal('1000.5'), 'ar', 'USD').text).toContain('\u2066US$\u2069')
+})
+
+test('A value is marked as approximate, unless it says "less than"', () => {
+  const of = (text: string) => approximately(showValue(parseDecimal(text), 'en-US', 'USD'))
+  expect([of('2.5'), of('0.0004')]).toEqual(['≈ $2.50', '< $0.01'])
 })

@@ -206,6 +206,25 @@ describe('PayLoading', () => {
     expect(page.root.querySelector('.pay-head')?.classList.contains('failure')).toBe(false)
   })
 
+  test.each([
+    ['submitted', 'late'],
+    ['timeout', 'late'],
+    ['refund', 'refunded'],
+    ['failure', 'failed'],
+  ] as const)('marks the open step of a payment with the status %s as %s', async (status, look) => {
+    const { page, payment, modal } = await inQuote()
+    await page.press('button', 'Pay')
+    const before = payment()
+    if (!before) throw new Error('No payment')
+    await happen(() => paymentOf(modal).$payment.set({ ...before, phase: 'ended', status, hash: HASH }))
+    const marked = page.root.querySelectorAll('.pay-step:is(.late, .refunded, .failed)')
+    expect([...marked].map(({ className }) => className)).toEqual([`pay-step ${look}`])
+    expect(page.root.querySelector('.pay-head.failure') !== null).toBe(look === 'failed')
+    // Of what is on its way, a clock stands beside the words and beside the step
+    const clocks = page.root.querySelectorAll('.icon > path[d*="M12 6v6l4 2"], .icon > path[d*="12 6v6"]')
+    expect(clocks).toHaveLength(look === 'late' ? 2 : 0)
+  })
+
   test('shows that a payment has expired', async () => {
     const { page, results, modal } = await inQuote()
     await wait(PAY_TIMEOUT_MS)

@@ -91,6 +91,23 @@ describe('A preview of a request', () => {
     expect(text()).toContain('From a simulation. The result can differ.')
   })
 
+  test.each([
+    [98_754_928_235_188_845_828n, '98.754928 ETH', '98.754928235188845828 ETH'],
+    [5n * 10n ** 17n, '0.5 ETH', undefined],
+    [123_456_789n, '0.000000000123456789 ETH', undefined],
+  ])('cuts what is received to six decimals, and keeps all in a tooltip: %s', async (value, words, exact) => {
+    const effects = traced({
+      sends: [moved(value, undefined, [BOB, value])],
+      receives: [moved(value, undefined, [EVE, value])],
+    })
+    const { preview } = await approving(() => Promise.resolve(effects))
+    const [sent, received] = [...(preview()?.querySelectorAll<HTMLElement>('.effect-sum > p') ?? [])]
+    expect(wordsOf(received ?? null)).toBe(`+${words}`)
+    expect(received?.title).toBe(exact ?? '')
+    // What is sent is confirmed: all decimals
+    expect(wordsOf(sent ?? null)).toBe(`−${exact ?? words}`)
+  })
+
   test('shows the shares of several recipients', async () => {
     const { text } = await approving(() =>
       Promise.resolve(traced({ sends: [moved(1_000_000n, USDC, [BOB, 990_000n], [EVE, 10_000n])] })),

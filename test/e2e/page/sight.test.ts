@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import type { Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { outOfSight } from '../kit/outOfSight.ts'
+import { visitConnected } from '../kit/sending.ts'
+import type { Site } from '../kit/site.ts'
+import { visitSwap } from '../kit/swapping.ts'
+import { button, dialog, openModal } from '../kit/visit.ts'
+import { withSite, type Control } from '../kit/withSite.ts'
+
+let site: Site
+let control: Control
+withSite((started) => ({ site, control } = started))
+
+const SCREENS = [
+  ['a phone', { width: 360, height: 740 }],
+  ['a wide screen', { width: 1280, height: 800 }],
+] as const
+
+/** An account that nobody has used. */
+const UNUSED = '0x00000000000000000000000000000000e0000001'
+
+/** Opens Account of an address, with the services of the sandbox. */
+async function inAccount(size: { width: number; height: number }, address: string): Promise<Page> {
+  const { projectId, services } = site.sandbox.json
+  const page = await visitConnected(site, { projectId, services })
+  await page.setViewportSize(size)
+  await page.evaluate((one) => window.demoWallet.setAccounts([one]), address as Hex)
+  await openModal(page)
+  await dialog(page).getByRole('tab', { name: 'Tokens' }).waitFor()
+  return page
+}
+
+/** The accounts of the sandbox. */
+const addresses = () => site.sandbox.json.accounts.flatMap((one) => (one.namespace === 'eip155' ? one.address : []))
+
+/** Lets all that tells what an account has fail. */
+async function failAll(): Promise<void> {
+  await control.fault({ service: 'rpc', fault: 'status', status: 400 })
+  for (const route of ['/v1/account/:address/history', '/v1/account/:address/balance'])
+    await control.fault({ service: 'blockchainApi', route, fault: 'status', status: 503 })
+}
+
+describe('Account', () => {
+  it.each(SCREENS)('shows why lists could not be loaded, and Try again, without scrolling: on %s', async (_, size) => {
+    await failAll()
+    const page = await inAccount(size, addresses()[4] ?? '')
+    for (const [tab, words] of [
+      ['Tokens', 'Tokens could not be loaded'],
+      ['NFTs', 'NFTs could not be loaded'],
+      ['Activity', 'load your transactions'],
+    ] as const) {
+      await dialog(page).getByRole('tab', { name: tab }).click()
+      await dialog(page).getByText(words).first().waitFor()
+      await button(page, 'Try again').waitFor()
+      expect(await outOfSight(page, '.empty > :is(p, .btn)'), tab).toEqual([])
+    }
+  })
+
+  it.each(SCREENS)('shows that lists are empty, and why, without scrolling: on %s', async (_, size) => {
+    const page = await inAccount(size, UNUSED)
+    for (const [tab, words] of [
+      ['Tokens', 'No tokens yet'],
+      ['NFTs', 'No NFTs yet'],
+    ] as const) {
+      await dialog(page).getByRole('tab', { name: tab }).click()
+      await dialog(page).getByText(words).first().waitFor()
+      expect(await outOfSight(page, '.empty > :is(p, .btn)'), tab).toEqual([])
+    }
+  })
+})
+
+describe('Swap', () => {
+  it('leaves the button of the token where it is when the quote comes', async () => {
+    const page = await visitSwap(site, () => {})
+    await openModal(page, { view: 'Swap', from: 'ETH', to: 'USDC' })
+    const box = dialog(page).getByRole('group', { name: 'You receive' })
+    // Both at once: the sheet may still move
+    const place = () =>
+      box.evaluate((element) => {
+        const { left, top } = element.querySelector('.form-token')?.getBoundingClientRect() ?? {}
+        return [left, (top ?? Number.NaN) - element.getBoundingClientRect().top].map((one) => Math.round(one ?? NaN))
+      })
+    await box.getByRole('button', { name: /^USDC/ }).waitFor()
+    const before = await place()
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('40.25')
+    await button(page, 'Review swap').waitFor()
+    expect((await box.locator('.form-expected').innerText()).length).toBeGreaterThan(10)
+    expect(await place()).toEqual(before)
+  })
+})
+
+describe('Wallets', () => {
+  it('keeps the row of the account in use as high as the others', async () => {
+    const page = await visitConnected(site, { features: { multiWallet: true } })
+    await page.evaluate((all) => window.demoWallet.setAccounts(all), addresses().slice(0, 3) as Hex[])
+    await openModal(page, { view: 'ProfileWallets' })
+    const rows = dialog(page).locator('.profile-account > .row')
+    await expect.poll(() => rows.count()).toBe(3)
+    const heights = await rows.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+})
