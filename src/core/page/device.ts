@@ -12,6 +12,9 @@ export function systemOf({ userAgent, maxTouchPoints = 0 }: DeviceFacts): System
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
 }
 
+/** The widest screen (px) on which the modal is a bottom sheet, as in its style sheet. */
+export const SHEET_WIDTH_MAX = 429
+
 /**
  * Whether the browser is Safari or another WebKit browser. These block a popup if code was loaded between click and
  * `window.open`.

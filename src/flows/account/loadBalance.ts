@@ -1,5 +1,6 @@
 import { toCaipAddress } from '../../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../../core/limits.ts'
+import { SHEET_WIDTH_MAX } from '../../core/page/device.ts'
 import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -57,7 +58,7 @@ export async function loadBalance(
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
   // The views that show balances say it, too. While balances keep failing, and on phones, where a toast covers the head of
   // Account, only the visitor's own requests are answered with one.
-  const isNew = isAsked || (before?.state !== 'failed' && innerWidth > 429)
+  const isNew = isAsked || (before?.state !== 'failed' && innerWidth > SHEET_WIDTH_MAX)
   if (value === undefined && isShown && isNew)
     modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
 }

@@ -1,5 +1,6 @@
 import { isWalletModalError, toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import { BALANCE_RETRY_BLOCK_MS } from '../../core/limits.ts'
+import { SHEET_WIDTH_MAX } from '../../core/page/device.ts'
 import { toHolding } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -67,7 +68,7 @@ export async function readService(modal: Modal, holder: Holder, { forced, isAske
     const isOnline = navigator.onLine
     if (isOnline) failedAt.set(id, modal.now())
     // On phones, it covers the head of Account
-    const isNew = isOnline && last === undefined && innerWidth > 429
+    const isNew = isOnline && last === undefined && innerWidth > SHEET_WIDTH_MAX
     if (isAsked || isNew) toastFailure(modal, toWalletModalError(error))
     return undefined
   }

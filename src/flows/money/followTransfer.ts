@@ -53,7 +53,7 @@ async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Pr
   void loadRefresh()
     .then(({ refreshChanged }) => refreshChanged(modal))
     .catch(() => {})
-  if ([...shownTransfersOf(modal)].some((shows) => shows(transfer, is))) return
+  if ([...shownTransfersOf(modal)].some((shows) => shows(transfer))) return
   const { swap } = transfer
   if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, TONES[is])
   await modal.locale.add(messages)

@@ -1,9 +1,8 @@
-import type { Outcome } from '../../core/money/chainMoney.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Returns whether a view shows how a transfer ended. `is`: the end, for a view that shows only some. */
-export type ShowsEnd = (transfer: SavedTransfer, is: Outcome['is']) => boolean
+/** Returns whether a view shows how a transfer ended. */
+export type ShowsEnd = (transfer: SavedTransfer) => boolean
 
 const create = () => new Set<ShowsEnd>()
 

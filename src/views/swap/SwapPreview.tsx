@@ -40,8 +40,8 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
     { label: t('send.fee'), value: <Fee review={review} /> },
-    // An unknown contract is shown with its danger.
-    ...(plan?.isKnown && !showsRouter(plan)
+    // An unknown contract is shown with its danger, which goes once the swap is refused.
+    ...(plan && (plan.isKnown || phase === 'refused') && !showsRouter(plan)
       ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
       : []),
     // The effects show the address of an unknown contract in place of the token's.

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
@@ -12,6 +12,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import type { FakeStorage } from '../../../kit/fakeStorage.ts'
 
 standStill()
+afterEach(() => void vi.unstubAllGlobals())
 const fails = () => Promise.reject(new Error('no node'))
 
 describe('Cached balances after a reload', () => {
@@ -198,7 +199,6 @@ describe('A balance that cannot be loaded', () => {
     modal.balances.$all.set({})
     await loadBalance(modal, ask)
     expect(modal.toasts.$shown.get() !== undefined).toBe(isShown)
-    vi.unstubAllGlobals()
   })
 
   test("shows 'Token Balance Unavailable' on an unsupported network too (specification §8)", async () => {

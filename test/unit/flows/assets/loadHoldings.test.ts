@@ -1,5 +1,5 @@
 import { encodeFunctionResult, multicall3Abi, numberToHex, type Hex } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
 import { cachedApiOf } from '../../../../src/flows/assets/cachedApiOf.ts'
@@ -79,6 +79,8 @@ function service(balances: readonly object[] | number = []) {
 const HOSTED = { projectId: 'p', services: { blockchainApi: 'https://api.test' } }
 const figuresOf = (modal: Modal) => portfolioOf(modal).$shown.get()?.figures
 const amounts = (modal: Modal) => figuresOf(modal)?.tokens.map(({ symbol, quantity }) => [symbol, quantity])
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('Holdings without a project id', () => {
   test('loads native coin, common tokens and the site’s tokens from the node without a project id', async () => {
@@ -245,7 +247,6 @@ describe('Holdings with a project id', () => {
     await loadHoldings(modal)
     expect(modal.router.$route.get().view).toBe('Account')
     expect(modal.toasts.$shown.get()?.autoClose).toBe(isShown || undefined)
-    vi.unstubAllGlobals()
   })
 
   test('requests holdings from the Blockchain API at once when the browser is online again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AuthUser } from '../../../../src/core/login/auth.ts'
 import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { followEmbedded } from '../../../../src/flows/embedded/followEmbedded.ts'
@@ -9,6 +9,7 @@ import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
+afterEach(() => void vi.unstubAllGlobals())
 
 const USER: AuthUser = {
   email: 'ada@example.org',
@@ -129,6 +130,5 @@ describe('The theme of the secure site', () => {
     entry.configure({ themeMode: 'system' })
     system.dispatchEvent(new Event('change'))
     expect(syncs()).toBe(2)
-    vi.unstubAllGlobals()
   })
 })

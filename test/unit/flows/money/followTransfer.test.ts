@@ -72,7 +72,7 @@ describe('A transfer of an earlier visit', () => {
     const { fake, toast } = await resumed({ ...SENT, amount: '2006000000000002' })
     fake.end({ is: 'confirmed' })
     await rest()
-    expect(toast()?.text).toBe('You successfully sent 0.002006 ETH')
+    expect(toast()?.text).toBe('You successfully sent 0.002006… ETH')
   })
 
   test('names a revoked token without a symbol by its address', async () => {

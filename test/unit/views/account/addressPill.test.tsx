@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
@@ -6,6 +6,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { happen, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Opens Account for a visitor with this address. */
 async function accountOf(address = ALICE) {
@@ -37,7 +38,6 @@ describe('The address in Account', () => {
     await page.press('button', 'Copy address')
     expect(written).toEqual([ALICE])
     expect(modal.toasts.$shown.get()?.text).toBe('Address copied')
-    vi.unstubAllGlobals()
   })
 
   test('shortens the address again when another account becomes current', async () => {

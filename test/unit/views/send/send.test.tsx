@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { unclear } from '../../../../src/core/money/sendFailure.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
@@ -21,6 +21,7 @@ const OTHER = `0x${'cd'.repeat(32)}`
 const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 standStill()
+afterEach(() => void vi.unstubAllGlobals())
 beforeAll(() =>
   Promise.all([
     import('../../../../src/views/send/WalletSend.tsx'),
@@ -247,7 +248,6 @@ describe('Send', () => {
     readText.mockRejectedValue(new Error('denied'))
     await page.press('button', 'Paste')
     expect(modal.toasts.$shown.get()?.text).toContain('Could not read the clipboard')
-    vi.unstubAllGlobals()
   })
 
   test('offers the accounts and recipients that the visitor knows, the latest first', async () => {

@@ -363,6 +363,25 @@ describe('SwapPreview', () => {
     expect(fact('Token')?.replaceAll(' ', '')).toBe(address)
   })
 
+  test('still shows the address of an unknown contract once the swap is refused', async () => {
+    const { page, fake, modal } = await reviewed()
+    const { plan } = fake.answers
+    fake.answers.plan = async (order, ask) => {
+      const { isKnown: _, ...found } = await plan(order, ask)
+      return found
+    }
+    await happen(() => modal.router.back())
+    await page.press('button', 'Review swap')
+    const routers = () => [...page.root.querySelectorAll('.address')].filter((one) => one.textContent === ROUTER)
+    expect(routers()).toHaveLength(1)
+    const { $review } = swapDraftOf(modal)
+    const review = $review.get()
+    if (!review) throw new Error('There is no review')
+    await happen(() => $review.set({ ...review, phase: 'refused', stage: 'quote' }))
+    expect(page.root.querySelector('.notice.danger .address')).toBe(null)
+    expect(routers()).toHaveLength(1)
+  })
+
   const MISMATCHES: readonly [what: string, error: WalletModalError, words: string][] = [
     ['router', mismatch('router'), 'an address that cannot be a swap contract'],
     ['data', mismatch('data'), 'sent an invalid transaction'],
