@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { activityOf } from '../../flows/assets/activityOf.ts'
 import { refreshAll } from '../../flows/assets/refreshers.ts'
 import { activity } from '../../i18n/en/activity.ts'
 import { assets } from '../../i18n/en/assets.ts'
@@ -19,11 +20,14 @@ export default function Transactions({ isTab = false }: { isTab?: boolean }) {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
+  const { phase, rows } = useStore(activityOf(modal).$activity) ?? {}
   if (!connection) return null
   // Account has a button and a pull of its own, which refresh its tabs, too.
   if (isTab) return <ActivityList connection={connection} isTab />
+  // Below the reason why nothing is shown stands Try again.
+  const button = phase === 'failed' && !rows?.length ? {} : { button: t('assets.refresh') }
   return (
-    <PullToRefresh label={t('activity.loading')} button={t('assets.refresh')} onRefresh={() => refreshAll(modal)}>
+    <PullToRefresh label={t('activity.loading')} {...button} onRefresh={() => refreshAll(modal)}>
       <ActivityList connection={connection} isTab={false} />
     </PullToRefresh>
   )

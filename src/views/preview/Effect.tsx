@@ -13,7 +13,7 @@ export interface EffectProps {
   network: CaipNetworkId
 }
 
-/** A long number gets a line of its own, since one that breaks can be taken for a smaller one. Words may wrap. */
+/** A long number is as large as other text, since one that breaks can be taken for a smaller one. */
 const LONG_NUMBER = /\S{15}/
 
 /** One effect at a glance: what moves, with its picture, and who gets or gives it, with the whole address. */

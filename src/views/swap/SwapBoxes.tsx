@@ -20,7 +20,7 @@ import { useSwapEnter } from './useSwapEnter.ts'
 
 /** Longer amounts are set smaller, so that the token's button stays beside them. */
 const LONG = 9
-const lookOf = (text = '') => (text.length > LONG ? 'form-long' : !text && 'none')
+const lookOf = (text: string) => (text.length > LONG ? 'form-long' : '')
 
 /** Returns what opens the list of tokens for one side. */
 function useChoosing() {
@@ -84,7 +84,10 @@ function ReceiveBox({ isLeft }: { isLeft: boolean }) {
     <div className="form-box" role="group" aria-label={t('swap.youReceive')}>
       <p className="form-label">{t('swap.youReceive')}</p>
       <div className="form-line">
-        <p className={`form-expected ${lookOf(text)}`} aria-busy={quote?.state === 'loading' || undefined}>
+        <p
+          className={`form-expected ${text ? lookOf(text) : 'none'}`}
+          aria-busy={quote?.state === 'loading' || undefined}
+        >
           <bdi>{text ?? '—'}</bdi>
         </p>
         <TokenButton token={to} autofocus={isLeft} onPress={() => choose('to')} />

@@ -246,10 +246,13 @@ describe('Activity', () => {
     const { page, rows, text } = await arrive(() => (isDown ? 500 : { data: [historyRow('a')], next: null }))
     expect(text()).toContain("We couldn't load your transactions")
     expect(text()).not.toContain('No Transactions yet')
+    // One way to try again
+    expect(page.all('button', 'Refresh')).toHaveLength(0)
     isDown = false
     await page.press('button', 'Try again')
     await settle()
     expect(rows()).toHaveLength(1)
+    expect(page.all('button', 'Refresh')).toHaveLength(1)
   })
 
   test('offers the block explorer on networks without a history', async () => {
