@@ -4,6 +4,7 @@ import type { Modal } from '../modal.ts'
 import type { AccountView } from './accountViews.ts'
 import type { ViewModule } from './modal/context.ts'
 import { loadToast } from './modal/loadToast.ts'
+import { paintPressFirst } from '../ui/dialog/paintPressFirst.ts'
 
 export { titles } from '../i18n/en/titles.ts'
 export { showHelp } from './modal/ErrorHelp.tsx'
@@ -65,11 +66,18 @@ function createRequest(modal: Modal): () => void {
   return request
 }
 
+/** Lets presses be painted before views are rendered, as long as the modal lives. */
+function createPaint({ lifetime }: Modal): true {
+  lifetime.signal.addEventListener('abort', paintPressFirst('wallet-modal'), { once: true })
+  return true
+}
+
 /**
  * Runs after a view is painted: requests the project's remote settings, preloads toasts and the view that usually comes
  * next, and loads what watches the modal. If a preload fails, the visitor sees the error when the view is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
+  modal.late(createPaint)
   modal.late(createRequest)()
   const next = NEXT[name]
   if (next) LAZY_VIEWS[next]().catch(() => {})

@@ -11,6 +11,7 @@ import { createOpenSessions } from './openSessions.ts'
 import { offerCodes } from './offerCodes.ts'
 import { createPreparation } from './prepare.ts'
 import { proposalOf } from './proposal.ts'
+import type { Session } from './session.ts'
 
 export interface Pairing {
   /**
@@ -40,6 +41,13 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
+/** Returns the session's link in the wanted namespace, or else its first, and the links beside it. */
+function linkOf(session: Session, served: readonly Namespace[], namespace: Namespace) {
+  const links = session.links().filter((one) => served.includes(one.namespace))
+  const link = links.find((one) => one.namespace === namespace) ?? links[0]
+  return { link, siblings: links.filter((one) => one !== link) }
+}
+
 /** Returns a function that tells whether one of the chains has valid addresses of this form. */
 const createAddressCheck =
   (chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): IsAddress =>
@@ -58,21 +66,15 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   let isPlain = false
 
   async function pair({ namespace, signIn, ...ask }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
-    const { signal, onUri, onLine } = ask
-    const proposal = await proposalOf(site, served)
     const started = await line.start()
-    const asked = isPlain ? undefined : signIn
-    const first = take(started, proposal, { signal, onLine, signIn: asked })
-    const offer = { proposal, signal, onUri, onLine, first, ...(asked && { signIn: asked }) }
-    const { signedIn, ...facts } = await offerCodes(started, offer)
+    const asked = { ...ask, proposal: await proposalOf(site, served), ...(!isPlain && signIn && { signIn }) }
+    const { signedIn, ...facts } = await offerCodes(started, { ...asked, first: take(started, asked) })
     const session = await line.open(facts)
-    const links = session.links().filter((one) => served.includes(one.namespace))
-    const link = links.find((one) => one.namespace === namespace) ?? links[0]
-    const siblings = links.filter((one) => one !== link)
-    if (link && !signal.aborted) return Object.assign(link, { siblings, ...(signedIn && { signedIn }) })
+    const { link, siblings } = linkOf(session, served, namespace)
+    if (link && !ask.signal.aborted) return Object.assign(link, { siblings, ...(signedIn && { signedIn }) })
     void line.end(session.topic)
     throw new WalletModalError(
-      signal.aborted ? 'Aborted' : 'ConnectionFailed',
+      ask.signal.aborted ? 'Aborted' : 'ConnectionFailed',
       link ? {} : { message: 'The wallet gave no account that can be used here.' },
     )
   }

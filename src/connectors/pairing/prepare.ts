@@ -92,7 +92,7 @@ export function createPreparation(
      * To be called when a code is requested: the connection then lasts as long as that request. The code is undefined
      * if there is none, or if it is for another client, another proposal, or without the wanted sign-in.
      */
-    take(started: Started, proposal: Proposal, { signal, onLine, signIn }: Omit<CodeRequest, 'proposal'>) {
+    take(started: Started, { proposal, signIn, signal, onLine }: CodeRequest) {
       release?.()
       const found = !signIn && ready?.fits(started, proposal) ? ready : undefined
       if (!found) return undefined

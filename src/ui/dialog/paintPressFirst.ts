@@ -1,0 +1,55 @@
+import { options } from 'preact'
+
+/** The longest wait for a paint: a page in the background has none. */
+const LONGEST_MS = 100
+
+/** Returns the element that was pressed, if it is one of ours. */
+function pressedIn(event: Event, tag: string): Element | undefined {
+  const [target] = event.composedPath()
+  if (!(target instanceof Element)) return undefined
+  const root = target.getRootNode()
+  return root instanceof ShadowRoot && root.host.localName === tag ? target : undefined
+}
+
+/**
+ * Lets the browser paint a pressed button before the views that it changes are rendered, so that each press is answered
+ * at once, however slow the device is. Only the rendering waits, by one frame: handlers run during the press, as popups
+ * need it. A second press in the meantime renders first, and counts only if its button is still there and enabled.
+ * Returns a function that ends this.
+ */
+export function paintPressFirst(tag: string): () => void {
+  const before = options.debounceRendering
+  let isPressed = false
+  let waiting: (() => void) | undefined
+  const render = () => {
+    const run = waiting
+    isPressed = false
+    waiting = undefined
+    run?.()
+  }
+  const press = (event: Event) => {
+    const target = pressedIn(event, tag)
+    if (!target) return
+    if (waiting) {
+      render()
+      if (!target.isConnected || target.closest(':disabled')) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return
+      }
+    }
+    isPressed = true
+    requestAnimationFrame(() => setTimeout(render))
+    setTimeout(render, LONGEST_MS)
+  }
+  options.debounceRendering = (run) => {
+    if (isPressed) waiting = run
+    else queueMicrotask(run)
+  }
+  document.addEventListener('click', press, true)
+  return () => {
+    document.removeEventListener('click', press, true)
+    options.debounceRendering = before
+    render()
+  }
+}
