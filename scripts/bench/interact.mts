@@ -81,6 +81,12 @@ window.benchLongest = async () => {
   return Math.max(${LEAST_MS}, ...benchPresses.splice(0).filter(({ interactionId }) => interactionId).map(({ duration }) => duration))
 }`
 
+/** Observes the presses of a page. Returns a function that resolves with the longest one since the last call, in ms. */
+export async function observePresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(OBSERVE)
+  return () => page.evaluate<number>('benchLongest()')
+}
+
 async function play(page: Page, { name, target, view, text }: Step): Promise<Figures> {
   const place = target(page)
   await place.waitFor()
@@ -101,7 +107,7 @@ async function play(page: Page, { name, target, view, text }: Step): Promise<Fig
 const paintedOf = (name: string) => `${name}, painted`
 
 async function walk(page: Page, cdp: CDPSession, view: string, steps: readonly Step[], cpuSlowdown: number) {
-  await page.evaluate(OBSERVE)
+  await observePresses(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.evaluate((name) => void window.WalletModal.open({ view: name }), view)
   const found: Figures = {}

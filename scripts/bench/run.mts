@@ -9,6 +9,7 @@ import { SUBJECTS, type Subject } from './page.mts'
 import { measurePairing } from './pairing.mts'
 import { measureRich, measureRichLeaks } from './rich.mts'
 import { serveBench } from './serve.mts'
+import { measureSignIn, measureSignInLeaks, SIGN_IN } from './signIn.mts'
 import { GROWTH, listOf, medians, PAIRING, RICH_LISTS, ROWS, table, type Compared, type Row } from './table.mts'
 
 const SLOW_4G = { latencyMs: 150, downBps: 1_600_000, upBps: 750_000 }
@@ -111,6 +112,12 @@ async function rich(bench: Bench, { cpuSlowdown }: Profile, runs: number, times:
   }
 }
 
+async function signIns({ browser, plain, demo }: Bench, { cpuSlowdown }: Profile, runs: number, times: number) {
+  const all = []
+  for (let n = 0; n < runs; n++) all.push(await measureSignIn(browser, demo, cpuSlowdown))
+  return { ours: { ...medians(all), ...(await measureSignInLeaks(plain, demo, times)) } }
+}
+
 const leaks = ({ plain, origin }: Bench, cycles: number, subjects = SUBJECTS) =>
   compare(1, (subject) => measureLeaks(plain, origin, subject, cycles), subjects)
 
@@ -140,6 +147,8 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
   }
   const long = (results.rich = await rich(bench, FAST, LIST_RUNS, CYCLES.full))
   console.log(table(`lists of a rich account, and ${CYCLES.full} openings of it`, RICH_LISTS, long))
+  const signed = (results.signIn = await signIns(bench, SLOW, LIST_RUNS, CYCLES.full))
+  console.log(table(`sign-in, ${SLOW.name}, and ${CYCLES.full} of it`, SIGN_IN, signed))
   const grown = (results.growth = await leaks(bench, CYCLES.full))
   console.log(table(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, grown))
   return results
