@@ -92,7 +92,7 @@ async function tapSilentWallet(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Demo Wallet/ })
     .tap()
-  await page.locator('[data-view="ConnectingExternal"]').waitFor()
+  await page.locator('[data-view="ConnectingExternal"]').getByText('Continue in Demo Wallet').waitFor()
 }
 
 describe('the bottom sheet', () => {
