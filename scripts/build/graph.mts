@@ -192,8 +192,17 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   tokenDetails: ['views/assets/TokenDetails.tsx'],
   // What `diagnose()` and others ask of relays and nodes
   probes: ['connectors/pairing/relays.ts', 'flows/networks/pingNode.ts'],
-  // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal
-  log: ['flows/modal/logOf.ts', 'core/safety/redact.ts', 'flows/diagnostics/followLog.ts', 'flows/site/followSite.ts'],
+  // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal. One file for all that
+  // watches it, which compresses better than three
+  log: [
+    'flows/modal/logOf.ts',
+    'core/safety/redact.ts',
+    'flows/diagnostics/followLog.ts',
+    'flows/site/followSite.ts',
+    'flows/track/followTrack.ts',
+  ],
+  // Failed requests and blocked files, once there are some
+  pageLog: ['flows/diagnostics/pageLog.ts'],
   // Compared by the check of the site and by `diagnose()`
   origins: ['core/page/allowedOrigin.ts'],
   // The details of an error, without `diagnose()`

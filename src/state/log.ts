@@ -30,9 +30,9 @@ export function createLog({ now, level }: LogParts): Log {
   let size = 0
   const listeners = new Set<(entry: LogEntry) => void>()
   return {
-    add(wanted, about, text, data) {
+    add(wanted, about, text, data, at = now()) {
       if (LEVELS.indexOf(wanted) > LEVELS.indexOf(level())) return
-      const line: LogEntry = { at: now(), level: wanted, about, text: redact(text) }
+      const line: LogEntry = { at, level: wanted, about, text: redact(text) }
       const entry = fitted(data === undefined ? line : { ...line, data: redactDeep(data) })
       const bytes = bytesOf(entry)
       lines.push({ entry, bytes })

@@ -27,8 +27,8 @@ export interface LogEntry {
 }
 
 export interface Log {
-  /** Adds a line, redacted. Ignores levels that are not kept. */
-  add(level: LogLevel, about: LogTopic, text: string, data?: JsonValue): void
+  /** Adds a line, redacted. Ignores levels that are not kept. `at`: when it happened, in ms since 1970; absent for now. */
+  add(level: LogLevel, about: LogTopic, text: string, data?: JsonValue, at?: number): void
   /** Returns the lines, the oldest one first. */
   entries(): readonly LogEntry[]
   /** Returns the size of all lines as JSON, in bytes of UTF-8, with one line break each. */

@@ -1,10 +1,11 @@
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import type { WalletModalError } from '../../core/errors.ts'
+import { messageOf } from '../../core/errors/refusal.ts'
 import { codesOf, describeError } from '../../core/log/describeError.ts'
 import type { LogTopic } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
-import { showToDevtools } from './showToDevtools.ts'
+import { hooksOf } from '../../core/devtools/hooks.ts'
 import { watchPage } from './watchPage.ts'
 
 /** Returns a function that logs an error, unless it has just been logged. */
@@ -15,6 +16,17 @@ function createErrorLog(modal: Modal) {
     last = error
     logOf(modal).add('error', about, `${what}: ${describeError(error)}`, codesOf(error))
   }
+}
+
+/** Shows the modal to recordings that have been started in the page, with code that few pages load. */
+function watchHooks(modal: Modal): () => void {
+  const ended = new AbortController()
+  if (hooksOf(globalThis).size)
+    import('./showToDevtools.ts').then(
+      ({ showToDevtools }) => showToDevtools(modal, ended.signal),
+      (error: unknown) => logOf(modal).add('error', 'error', `A recording could not begin: ${messageOf(error)}`),
+    )
+  return () => ended.abort()
 }
 
 function start(modal: Modal): () => void {
@@ -46,7 +58,7 @@ function start(modal: Modal): () => void {
     }),
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
     watchPage(modal),
-    showToDevtools(modal),
+    watchHooks(modal),
   ]
   const end = () => {
     for (const stop of stops.splice(0)) stop()

@@ -7,6 +7,7 @@ import { logOf } from '../modal/logOf.ts'
 import { probeNodes, readBlockAhead } from './probeNodes.ts'
 import { probeOrigins, probeRelays, probeServices } from './probeServices.ts'
 import { probeLocks, readWalletHeight, rivalsIn } from './probeWallets.ts'
+import { loadPageLog } from './watchPage.ts'
 
 /** Returns what a probe found; undefined if it fails or takes too long. */
 const tried = <T>(probe: () => Promise<T>): Promise<T | undefined> =>
@@ -28,6 +29,7 @@ export async function gatherFacts(modal: Modal): Promise<Facts> {
   ])
   // Browsers report what the page's policy blocked a moment after the request has failed.
   await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS))
+  await tried(loadPageLog)
   return {
     hasProject: Boolean(site.options().projectId),
     origin: location.origin,

@@ -4,8 +4,9 @@ import { messageOf } from '../../core/errors/refusal.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
 
-/** Shows the modal to recordings that have been started in the page. Returns a function that stops them. */
-export function showToDevtools(modal: Modal): () => void {
+/** Shows the modal to recordings that have been started in the page, until `signal` aborts. */
+export function showToDevtools(modal: Modal, signal: AbortSignal): void {
+  if (signal.aborted) return
   const { $options, networks } = modal
   const options = $options.get()
   const origins = watchedOrigins(options, networks.$configured.get())
@@ -18,5 +19,5 @@ export function showToDevtools(modal: Modal): () => void {
       return []
     }
   })
-  return () => stops.forEach((stop) => stop())
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }

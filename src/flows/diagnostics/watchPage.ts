@@ -1,10 +1,11 @@
-import { createProbeCheck } from '../../core/diagnostics/probes.ts'
-import { watchedOrigins } from '../../core/diagnostics/serviceUrls.ts'
 import { once } from '../../core/once.ts'
 import type { Modal } from '../../modal.ts'
 import { UNREAD } from '../../services/unread.ts'
 import { logOf } from '../modal/logOf.ts'
-import { originOf, shownOf, VIOLATIONS_MAX } from './shownOf.ts'
+import type { Happened } from './pageLog.ts'
+
+/** How many reports of the page wait for the code that logs them: a page may block many files of its own. */
+const WAITING_MAX = 100
 
 /** Calls `on` with the performance entries of one type, earlier ones too. Returns a function that stops it. */
 function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) => void): () => void {
@@ -14,66 +15,48 @@ function observe(type: 'resource' | 'mark', on: (entries: PerformanceEntryList) 
   return () => observer.disconnect()
 }
 
-/** Logs malformed answers of services and nodes that have a success status. */
-const watchAnswers = (modal: Modal, servicesOf: () => ReadonlyMap<string, string>) =>
-  observe('mark', (entries) => {
-    for (const { name, detail } of entries as PerformanceMark[]) {
-      const { url = '', why = '' } = Object(name === UNREAD ? detail : undefined) as { url?: string; why?: string }
-      const service = servicesOf().get(originOf(url))
-      if (!service) continue
-      const place = shownOf(url, service)
-      logOf(modal).add('error', 'request', `${service} sent an answer that cannot be read: ${place}: ${why}`, {
-        ...{ service, place, why },
-      })
-    }
-  })
+/** Loads the code that logs reports of the page. Rejects with `LoadFailed`. */
+export const loadPageLog = once(() => import('./pageLog.ts'))
 
-/** Logs requests to services and nodes that failed or got an error status. Browsers report it afterwards. */
-function watchRequests(modal: Modal, servicesOf: () => ReadonlyMap<string, string>) {
-  // The probes of `diagnose()` have findings of their own.
-  const isProbe = createProbeCheck()
-  return observe('resource', (entries) => {
-    const services = servicesOf()
-    for (const entry of entries as PerformanceResourceTiming[]) {
-      const service = services.get(originOf(entry.name))
-      // Safari has no status.
-      const { responseStatus: status } = entry as { responseStatus?: number }
-      if (!service || status === undefined || (status > 0 && status < 400)) continue
-      if (status === 0 && isProbe(entry.name)) continue
-      const ms = Math.round(entry.duration)
-      const answer = status ? `answered ${status}` : 'could not be read'
-      const place = shownOf(entry.name, service)
-      logOf(modal).add('error', 'request', `${service} ${answer}: ${place} (${ms} ms)`, { service, status, ms, place })
-    }
-  })
-}
-
-const loadPolicyLog = once(() => import('./policyLog.ts'))
-
-/** Logs what the page's policy blocks. The code is loaded when it blocks something. */
-function watchPolicy(modal: Modal, servicesOf: () => ReadonlyMap<string, string>, signal: AbortSignal): void {
-  const blocked: SecurityPolicyViolationEvent[] = []
-  const onViolation = (event: SecurityPolicyViolationEvent) => {
-    if (blocked.length < VIOLATIONS_MAX) blocked.push(event)
-    loadPolicyLog().then(
-      ({ policyLogOf }) => blocked.splice(0).forEach((one) => modal.late(policyLogOf)(one, servicesOf())),
-      // Logged after the next violation: the browser may be offline
+/** Returns a function that logs what the browser reports of the page. Its first call loads the code for that. */
+function createNote(modal: Modal): (one: Happened) => void {
+  const waiting: Happened[] = []
+  return (one) => {
+    if (waiting.length < WAITING_MAX) waiting.push(one)
+    loadPageLog().then(
+      ({ pageLogOf }) => waiting.splice(0).forEach(modal.late(pageLogOf)),
+      // Logged after the next report: the browser may be offline
       () => {},
     )
   }
-  document.addEventListener('securitypolicyviolation', onViolation, { signal })
 }
+
+/**
+ * Whether a request failed or got an error status. Safari has no status. Scripts and pictures of other origins have the status
+ * 0 even if they were loaded; the widget itself uses `fetch`.
+ */
+const hasFailed = ({ responseStatus: status = 200, initiatorType }: Partial<PerformanceResourceTiming>) =>
+  status ? status >= 400 : initiatorType === 'fetch'
 
 /** Logs what the browser says of the page: blocked files and requests, failed requests, and the connection. */
 export function watchPage(modal: Modal): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  const servicesOf = () => watchedOrigins(modal.$options.get(), modal.networks.$configured.get())
+  const { now } = modal
   const log = logOf(modal)
-  watchPolicy(modal, servicesOf, signal)
+  const note = createNote(modal)
+  document.addEventListener('securitypolicyviolation', (blocked) => note({ at: now(), blocked }), { signal })
   window.addEventListener('offline', () => log.add('error', 'request', 'The browser is offline'), { signal })
   window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
-  const stops = [watchRequests(modal, servicesOf), watchAnswers(modal, servicesOf)]
+  const stops = [
+    // Browsers report requests when they are over. Those of the page are left out when the code is there.
+    observe('resource', (entries) => {
+      for (const failed of entries as PerformanceResourceTiming[]) if (hasFailed(failed)) note({ at: now(), failed })
+    }),
+    observe('mark', (entries) => {
+      for (const unread of entries as PerformanceMark[]) if (unread.name === UNREAD) note({ at: now(), unread })
+    }),
+  ]
   return () => {
     ended.abort()
     stops.forEach((stop) => stop())

@@ -1,6 +1,11 @@
+import { once } from '../../core/once.ts'
 import type { Modal } from '../../modal.ts'
-import { checkProject } from './checkProject.ts'
 import { loadSiteCheck } from './loadSiteCheck.ts'
+
+const loadProjectCheck = once(() => import('./checkProject.ts'))
+
+/** Whether options turn something on. Most sites without a project do not, or turn something off. */
+const turnsOn = (options: object = {}) => Object.values(options).some(Boolean)
 
 /**
  * Checks the site once the modal has been opened, and again when the site changes its options: what the project's
@@ -10,15 +15,24 @@ import { loadSiteCheck } from './loadSiteCheck.ts'
 export function follow(modal: Modal): () => void {
   const { shell, $options, $features } = modal
   let wasOpen = false
+  let mayNeedProject = false
   function look(): void {
     wasOpen ||= shell.$open.get()
     if (!wasOpen) return
-    if (!$options.get().projectId) return checkProject(modal)
-    // A check that could not be loaded allows everything; the next login tries again.
-    loadSiteCheck().then(
-      (one) => Promise.all([one.logRemote(modal), one.checkSite(modal)]),
-      () => {},
-    )
+    const { projectId, features, consent, connectors, signIn } = $options.get()
+    mayNeedProject ||= [features, consent, connectors, { signIn }].some(turnsOn)
+    if (projectId)
+      // A check that could not be loaded allows everything; the next login tries again.
+      loadSiteCheck().then(
+        (one) => Promise.all([one.logRemote(modal), one.checkSite(modal)]),
+        () => {},
+      )
+    else if (mayNeedProject)
+      // It only tells developers: the next change of the options tries again.
+      loadProjectCheck().then(
+        ({ checkProject }) => checkProject(modal),
+        () => {},
+      )
   }
   const stops = [shell.$open.listen(look), $options.listen(look), $features.listen(look)]
   look()

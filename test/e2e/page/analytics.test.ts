@@ -66,7 +66,8 @@ it('loads the code of the events when the page has nothing else to do, after the
     window.requestIdleCallback = (run) => waiting.push(run)
     window.becomeIdle = () => waiting.splice(0).forEach((run) => run({ didTimeout: false, timeRemaining: () => 1 }))
   })
-  const isLoaded = () => site.cdn.requests.some((path) => path.includes('/followTrack'))
+  // One file with the log
+  const isLoaded = () => site.cdn.requests.some((path) => path.includes('/log-'))
   await openModal(page)
   await field(page, 'Email').waitFor()
   expect([isLoaded(), await page.evaluate(() => window.tracked)]).toEqual([false, []])
