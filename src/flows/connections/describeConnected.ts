@@ -1,4 +1,5 @@
 import { formatUnits } from '../../core/money/amount.ts'
+import { deepFreeze } from '../../core/data/deepFreeze.ts'
 import { avatarPaint } from '../../core/page/avatar.ts'
 import { toCaipAddress } from '../../core/caip.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
@@ -76,8 +77,9 @@ export function describeConnected(modal: Modal): void {
   connections.describe = () => {
     const connection = connections.$active.get()
     const now = connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null
-    // The same object as long as it says the same, so that nobody has to compare all its tokens.
-    if (!isSame(account, now)) account = now
+    // The same object as long as it says the same, so that nobody has to compare all its tokens. Frozen, since every
+    // listener of the site gets it.
+    if (!isSame(account, now)) account = deepFreeze(now)
     const described: ConnectedState = { account, balances: {}, faces: {} }
     for (const one of connections.$all.get()) {
       const { namespace } = one

@@ -66,6 +66,17 @@ describe('The published state', () => {
     expect(entry.state().account?.address).toBe(BOB)
   })
 
+  test('freezes the account, so that a listener that changes it changes nothing for others', async () => {
+    const { modal, entry } = await createConnected()
+    const tokens = [{ address: BOB, symbol: 'USDC', decimals: 6, value: '1' }] as never[]
+    modal.balances.$tokens.set({ [`eip155:1:${ALICE}`]: tokens })
+    const account = entry.state().account as unknown as Record<string, unknown>
+    expect(() => (account['address'] = BOB)).toThrow(TypeError)
+    expect(() => tokens.pop()).toThrow(TypeError)
+    expect(() => Object.assign(entry.state().account?.tokens?.[0] ?? {}, { value: '2' })).toThrow(TypeError)
+    expect(entry.state().account).toMatchObject({ address: ALICE, tokens: [{ value: '1' }] })
+  })
+
   test('emits account events for a new account or network, not for a balance', async () => {
     const { entry, wallet } = await createConnected()
     wallet.link().useAccounts(BOB)
