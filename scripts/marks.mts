@@ -1,4 +1,5 @@
-// Writes src/ui/marks/{ethereum,common,more,wallets}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
+// Writes src/ui/marks/{ethereum,common,more,wallets,exchanges}.ts and test/sandbox/data/marks.ts from @web3icons/core (MIT):
+// `npx tsx scripts/marks.mts`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
@@ -144,11 +145,12 @@ const WALLETS: Record<string, readonly string[]> = {
   Backpack: ['2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0'],
 }
 
-function walletMark(name: string): string {
-  const module = modules.get(`WalletBackground${name}`)
+function iconOf(name: string): string {
+  const module = modules.get(name)
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
   return tidy(String(module.default))
 }
+const walletMark = (name: string) => iconOf(`WalletBackground${name}`)
 
 const walletRows = Object.entries(WALLETS).flatMap(([name, ids]) =>
   ids.map((id) => `  '${id}': svg(${JSON.stringify(walletMark(name))}),`),
@@ -163,3 +165,53 @@ ${walletRows.join('\n')}
 `
 await writeFile(fileURLToPath(new URL('../src/ui/marks/wallets.ts', import.meta.url)), walletText)
 console.log(`wallets: ${walletRows.length} marks, ${walletText.length} characters`)
+
+/** Exchanges by icon: their ids in the Blockchain API. */
+const EXCHANGES: Record<string, string> = { Binance: 'binance', Coinbase: 'coinbase' }
+const exchangeRows = Object.entries(EXCHANGES).map(
+  ([name, id]) => `  ${id}: svg(${JSON.stringify(iconOf(`ExchangeBackground${name}`))}),`,
+)
+const exchangeText = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+const svg = (text: string) => \`data:image/svg+xml,\${text}\`
+
+/** Marks of exchanges as \`data:\` URLs, by their ids in the Blockchain API. */
+export const exchangeMarks: Readonly<Record<string, string>> = {
+${exchangeRows.join('\n')}
+}
+`
+await writeFile(fileURLToPath(new URL('../src/ui/marks/exchanges.ts', import.meta.url)), exchangeText)
+
+/** What the sandbox's services show: wallets by their names there, and coins and tokens by symbol. */
+const SANDBOX_WALLETS: Record<string, string> = {
+  metamask: 'Metamask',
+  trust: 'Trust',
+  coinbase: 'Coinbase',
+  phantom: 'Phantom',
+  okx: 'Okx',
+  solflare: 'Solflare',
+  safe: 'Safe',
+  ledger: 'Ledger',
+  rainbow: 'Rainbow',
+  zerion: 'Zerion',
+  backpack: 'Backpack',
+  exodus: 'Exodus',
+}
+const SANDBOX_TOKENS = 'USDC USDT PYUSD DAI POL BNB AVAX CELO SOL BTC WBTC AAVE LINK'.split(' ')
+/** An SVG file, as a service serves it. */
+const fileOf = (icon: string) => decodeURIComponent(icon).replaceAll("'", '"')
+const sandboxRows = (all: (readonly [key: string, icon: string])[]) =>
+  all.map(([key, icon]) => `  ${key}: ${JSON.stringify(fileOf(iconOf(icon)))},`).join('\n')
+const sandboxText = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+
+/** SVG files of wallets, by their names in the sandbox. */
+export const WALLET_MARKS: Readonly<Record<string, string>> = {
+${sandboxRows(Object.entries(SANDBOX_WALLETS).map(([slug, name]) => [slug, `WalletBackground${name}`]))}
+}
+
+/** SVG files of coins and tokens, by symbol. Ether's is in drawing.ts. */
+export const TOKEN_MARKS: Readonly<Record<string, string>> = {
+${sandboxRows(SANDBOX_TOKENS.map((symbol) => [symbol, `TokenBackground${symbol}`]))}
+}
+`
+await writeFile(fileURLToPath(new URL('../test/sandbox/data/marks.ts', import.meta.url)), sandboxText)
+console.log(`exchanges: ${exchangeText.length} characters; sandbox: ${sandboxText.length} characters`)

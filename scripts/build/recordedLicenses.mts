@@ -126,13 +126,14 @@ const PICTURES: readonly (readonly [Source, readonly string[]])[] = [
       (name) => `icons/${name}.tsx`,
     ),
   ],
-  [WEB3ICONS, ['marks/ethereum.ts', 'marks/common.ts', 'marks/more.ts', 'marks/wallets.ts']],
+  [WEB3ICONS, ['ethereum', 'common', 'more', 'wallets', 'exchanges'].map((name) => `marks/${name}.ts`)],
 ]
 
 /** Files of ours that contain third-party data, by path. The license of the data must be published, too. */
 export const DATA: Readonly<Record<string, Source>> = {
   'src/core/wallets/lookalikes.ts': CONFUSABLES,
   'src/views/pairing/WalletConnectMark.tsx': WEB3ICONS,
+  'test/sandbox/data/marks.ts': WEB3ICONS,
   ...Object.fromEntries(
     PICTURES.flatMap(([source, files]) => files.map((file) => [`src/ui/${file}`, source] as const)),
   ),

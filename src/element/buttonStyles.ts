@@ -27,9 +27,8 @@ export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing
 .b:disabled{cursor:default}.b.sm{min-height:36px}\
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
-.b>*{min-inline-size:0}\
 .b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400}\
 @media (width<430px){.b>.s{display:none}}\
-.b>.m{box-sizing:border-box;flex:none;margin-inline-start:-6px}\
+.b>.m{margin-inline-start:-6px}\
 :host(wallet-modal-network-button) .b::after{content:"";padding:3px;border:solid;border-width:0 1.5px 1.5px 0;rotate:45deg;translate:0 -2px}\
-.b:not(.sm,[aria-busy])>.m{inline-size:24px;block-size:24px}`
+.b:not(.sm,[aria-busy])>.m{padding:12px}`

@@ -142,6 +142,15 @@ export const CONNECT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'connecting-late',
+    async play(page) {
+      await page.clock.install()
+      await askWallet(page, { answer: 'silent' })
+      await page.clock.fastForward(10_000)
+      await button(page, 'Ask again').waitFor()
+    },
+  },
+  {
     name: 'connecting-no-answer',
     async play(page) {
       await page.clock.install()

@@ -35,13 +35,8 @@ function rpcFor(modal: Modal, transfer: SavedTransfer): RpcRequest {
   return (method, params) => (link.provider as Requester).request({ method, params })
 }
 
-const TONES: Readonly<Record<Outcome['is'], 'success' | 'error' | 'info'>> = {
-  confirmed: 'success',
-  reverted: 'error',
-  replaced: 'error',
-  cancelled: 'info',
-  dropped: 'error',
-}
+/** The tones of ends that are no errors. */
+const TONES: Partial<Record<Outcome['is'], 'success' | 'info'>> = { confirmed: 'success', cancelled: 'info' }
 
 /**
  * Tells the visitor what became of a transfer, unless a view does, also while the modal is closed, and reads the balances
@@ -55,14 +50,15 @@ async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Pr
     .catch(() => {})
   if ([...shownTransfersOf(modal)].some((shows) => shows(transfer))) return
   const { swap } = transfer
-  if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, TONES[is])
+  const tone = TONES[is] ?? 'error'
+  if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, tone)
   await modal.locale.add(messages)
   const t = modal.locale.$t.get()
   const text =
     transfer.kind === 'approve'
       ? t(`transfers.revoke.${is}`, { token: tokenName(transfer) })
       : t(`transfers.${is}`, { amount: amountText(transfer, modal.locale.$locale.get()) })
-  modal.toasts.add(text, TONES[is])
+  modal.toasts.add(text, tone)
 }
 
 /** Notes how long a transfer has been pending, once. */

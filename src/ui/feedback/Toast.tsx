@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { Help } from '../Help.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import { InfoIcon } from '../icons/pageIcons.tsx'
+import { keepOffHead } from './keepOffHead.ts'
 import { Spinner } from './Spinner.tsx'
 import TOAST_STYLES from './Toast.css?inline'
 import type { ToastItem } from './Toasts.tsx'
@@ -13,13 +15,15 @@ export interface ToastProps {
   onDismiss(): void
 }
 
-/** The message of a toast with its icon, and a button that dismisses it. */
+/** The message of a toast with its icon, and a button that dismisses it. Never covers the head of a view. */
 export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[
     toast.svg ?? toast.tone
   ]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? keepOffHead(box.current) : undefined), [])
   return (
-    <div className={`toast ${toast.tone}`}>
+    <div ref={box} className={`toast ${toast.tone}`}>
       {icon}
       <div className="toast-text">
         {toast.text}

@@ -2,10 +2,10 @@ import { paramsOf, type ErrorCode, type WalletModalError } from '../../core/erro
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Pairing } from '../../state/pairing.ts'
-import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useT } from '../modal/context.ts'
+import { WalletConnectMark } from './WalletConnectMark.tsx'
 
 /** Message keys of title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
@@ -32,13 +32,7 @@ export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletLi
   const t = useT()
   const code = error?.code ?? 'Unknown'
   const [title, hint] = error && mustReload(error) ? RELOAD : (FAILURES[code] ?? FAILED)
-  const mark = wallet ? (
-    <Mark name={wallet.name} src={wallet.imageUrl} size={80} />
-  ) : (
-    <div className="empty-icon">
-      <AlertIcon size={32} />
-    </div>
-  )
+  const mark = wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={80} /> : <WalletConnectMark size={80} />
   const failure = code === 'PairingExpired' ? 'waiting' : 'danger'
   const tone = code === 'UserRejected' ? 'declined' : failure
   return <Progress mark={mark} title={t(title)} text={t(hint)} tone={tone} error={error} />

@@ -1,7 +1,12 @@
-/** WalletConnect's logo, for the code that any wallet scans. From @web3icons/core 4.0.56 (MIT, 0xa3k5). */
-export function WalletConnectMark() {
+import type { MarkProps } from '../../ui/marks/Mark.tsx'
+
+/**
+ * WalletConnect's logo, for the code that any wallet scans, and what becomes of it. From @web3icons/core 4.0.56 (MIT,
+ * 0xa3k5).
+ */
+export function WalletConnectMark({ size = 40 }: Pick<MarkProps, 'size'>) {
   return (
-    <span className="mark round" aria-hidden="true">
+    <span className={`mark m${size} round`} aria-hidden="true">
       <svg className="art" viewBox="0 0 24 24">
         <path fill="#3B99FC" d="M0 0h24v24H0z" />
         <path

@@ -6,10 +6,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ChevronIcon } from '../../ui/icons/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
+import { exchangeMarks } from '../../ui/marks/exchanges.ts'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Picture } from '../assets/Picture.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { PayProblem } from './PaySaid.tsx'
+
+/** Our picture of a well-known exchange; undefined for others. Its id is of the service that pays through it. */
+const markOf = (id: string) => (Object.hasOwn(exchangeMarks, id) ? exchangeMarks[id] : undefined)
 
 /** The exchanges from which the visitor can pay. */
 export function ExchangeRows({ payment }: { payment: Payment }) {
@@ -36,8 +40,8 @@ export function ExchangeRows({ payment }: { payment: Payment }) {
           key={exchange.id}
           title={exchange.name}
           image={
-            <Mark name={exchange.name}>
-              <Picture name={exchange.name} url={exchange.imageUrl} />
+            <Mark name={exchange.name} src={markOf(exchange.id)}>
+              <Picture name={exchange.name} url={markOf(exchange.id) ? undefined : exchange.imageUrl} />
             </Mark>
           }
           trailing={<ChevronIcon />}

@@ -1,5 +1,6 @@
 import { idFrom, BARE_WALLETS, INVENTED_WALLETS, type InventedWallet } from './inventedWallets.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
+import { WALLET_MARKS } from './marks.ts'
 import { REMOVED_IMAGE, MISSING_IMAGE, irregularWallets } from './irregularWallets.ts'
 
 /** A wallet of the list. */
@@ -104,4 +105,12 @@ const idOf = ({ image_id, image_url }: CatalogueWallet) => image_id ?? image_url
 /** Ids of the images of listed wallets. */
 export const WALLET_IMAGES: ReadonlySet<string> = new Set(
   CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== MISSING_IMAGE && id !== REMOVED_IMAGE),
+)
+
+/** The pictures of well-known wallets, as SVG files, by image id. */
+export const MARKED_IMAGES: ReadonlyMap<string, string> = new Map(
+  KNOWN_WALLETS.flatMap(({ slug }) => {
+    const mark = WALLET_MARKS[slug]
+    return mark === undefined ? [] : [[imageId(slug), mark] as const]
+  }),
 )

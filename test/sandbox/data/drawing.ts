@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { TOKEN_MARKS } from './marks.ts'
 
 const digest = (seed: string) => createHash('sha256').update(seed).digest()
 
@@ -48,9 +49,11 @@ const ETHER =
   `<path fill="#8ffcf3" d="M12 4v5.912l5 2.237z"/><path fill="#cabcf8" d="m12 4-5 8.148 5-2.235z"/>` +
   `<path fill="#cba7f5" d="M12 15.98V20l5-6.92zm0-.93 5-2.9-5-2.237z"/><path fill="#74a0f3" d="M12 20v-4.02l-5-2.9zm-5-7.85 5 2.9V9.913z"/></svg>`
 
-/** Draws a round SVG mark with up to four letters, which also determine its color; a diamond for `ETH`. */
+/** Returns the mark of a well-known coin, else draws a round one with up to four letters, which determine its color. */
 export function drawSvg(letters: string): string {
   if (letters === 'ETH') return ETHER
+  const mark = Object.hasOwn(TOKEN_MARKS, letters) ? TOKEN_MARKS[letters] : undefined
+  if (mark !== undefined) return mark
   const [hue = 0, more = 0] = digest(letters)
   const safe = letters.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)
   // Four wide letters must fit into the circle

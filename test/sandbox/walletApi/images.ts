@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
 import type { Bindings } from '../service.ts'
 import { assetLetters, CURRENCIES } from '../data/assetImages.ts'
-import { WALLET_IMAGES } from '../data/catalogue.ts'
+import { MARKED_IMAGES, WALLET_IMAGES } from '../data/catalogue.ts'
 import { REMOVED_IMAGE } from '../data/irregularWallets.ts'
 import { drawPng, drawSvg } from '../data/drawing.ts'
 import { PRICED_SYMBOLS } from '../data/prices.ts'
 
 const SVG = { 'content-type': 'image/svg+xml' }
 
-/** Serves images: always the same bytes for an id, and 404 for unknown ids. */
+/**
+ * Serves images: always the same bytes for an id, and 404 for unknown ids. Well-known wallets and coins have their real
+ * marks.
+ */
 export function addImages(app: Hono<Bindings>): void {
   app.get('/getWalletImage/:id', (c) => {
     const id = c.req.param('id')
     if (id === REMOVED_IMAGE) return c.text('Gone', 410)
+    const mark = MARKED_IMAGES.get(id)
+    if (mark !== undefined) return c.body(mark, 200, SVG)
     return WALLET_IMAGES.has(id) ? c.body(drawPng(id), 200, { 'content-type': 'image/png' }) : c.notFound()
   })
   app.get('/public/getAssetImage/:id', (c) => {

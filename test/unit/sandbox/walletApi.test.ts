@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE, type CatalogueWallet } from '../../sandbox/data/catalogue.ts'
 import { INVENTED_WALLETS } from '../../sandbox/data/inventedWallets.ts'
+import { KNOWN_WALLETS } from '../../sandbox/data/knownWallets.ts'
 import { variantId } from '../../sandbox/data/projects.ts'
 import { createWalletApi, type Client } from '../../sandbox/walletApi/index.ts'
 import { conform, type Check } from './schemas/check.ts'
@@ -286,9 +287,18 @@ describe('Images of the wallet API', () => {
     expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
   })
 
-  it('serves wallet images as PNG, by id or URL', async () => {
+  it('serves the real marks of well-known wallets and tokens', async () => {
+    const { data } = await wallets({ search: 'MetaMask' })
+    const wallet = await (await get(api, `/getWalletImage/${data[0]?.image_id}`)).text()
+    expect(wallet).toMatch(/^<svg .*fill="#FF5C16"/)
+    expect(await (await get(api, '/public/getTokenImage/USDC')).text()).toMatch(/^<svg .*fill="#0B53BF"/)
+    expect(await (await get(api, '/public/getTokenImage/XDAI')).text()).toContain('>XDAI</text>')
+  })
+
+  it('serves images of invented wallets as PNG, by id or URL', async () => {
     const { data } = await wallets({ entries: '200' })
-    const [byId, byUrl] = [data.find(({ image_id }) => image_id), data.find(({ image_url }) => image_url)]
+    const invented = data.slice(KNOWN_WALLETS.length)
+    const [byId, byUrl] = [invented.find(({ image_id }) => image_id), invented.find(({ image_url }) => image_url)]
     const response = await get(api, `/getWalletImage/${byId?.image_id}`)
     expect(response.headers.get('content-type')).toBe('image/png')
     const image = new Uint8Array(await response.arrayBuffer())

@@ -93,6 +93,7 @@ describe.each(MODES)('The %s theme', (mode) => {
 const BOUNDARIES: readonly (readonly [file: string, selector: string, property: string])[] = [
   ['ui/dialog/Dialog.css', '.grip::before', 'background'],
   ['ui/feedback/Toast.css', '.toast', 'border'],
+  ['ui/marks/Mark.css', '.mark', 'box-shadow'],
   ['ui/list/Tabs.css', ".tab[aria-selected='true']", 'background'],
   ['ui/field/Field.css', '.field', 'border'],
   ['views/fields/Email.css', '.code-box', 'border'],

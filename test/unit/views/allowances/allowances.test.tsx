@@ -73,7 +73,7 @@ describe('Allowances', () => {
   test('removes a revoked allowance, and moves the focus to the list', async () => {
     const { page, find, found, fake, rows } = await inAllowances()
     await find(ALLOWANCE, ENDLESS)
-    await page.press('button', 'USD Coin Spender 0x3C44')
+    await page.press('button', 'USD Coin Who gets access 0x3C44')
     await happen(() => page.get('button', 'Revoke').focus())
     await page.press('button', 'Revoke')
     found.answers.check = async () => []
@@ -86,7 +86,7 @@ describe('Allowances', () => {
   test('waits 25 s for the receipt of a revocation, says that the visitor may leave, and later offers it again', async () => {
     const { page, modal, find, fake } = await inAllowances()
     await find(ALLOWANCE)
-    await page.press('button', 'USD Coin Spender 0x3C44')
+    await page.press('button', 'USD Coin Who gets access 0x3C44')
     await page.press('button', 'Revoke')
     expect(page.text()).toContain('Waiting for the network')
     await happen(() => vi.advanceTimersByTimeAsync(25_000))

@@ -249,8 +249,8 @@ describe('The Networks view', () => {
   test('explains what a network is, and returns to Networks', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
-    await page.press('button', 'What is a network?')
-    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a network?'])
+    await page.press('button', 'What is a Network?')
+    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a Network?'])
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
   })

@@ -142,6 +142,9 @@ describe('Pairing with any wallet', () => {
     await code()
     await happen(() => relay.fail(new WalletModalError(error)))
     expect(page.get('alert').textContent).toContain(title)
+    // One sign says how it went: the badge on WalletConnect's mark
+    const signs = [...page.root.querySelectorAll('.progress-mark svg')].map((one) => one.classList.contains('icon'))
+    expect(signs).toEqual([false, true])
     expect(page.has('img', 'QR code')).toBe(false)
     await wait(1_000)
     await page.press('button', 'Try again')

@@ -88,6 +88,13 @@ describe('Exchanges', () => {
     expect(page.all('button', 'Third')).toEqual([])
   })
 
+  test('show our marks of well-known exchanges', async () => {
+    const { page } = await inPay()
+    const pictureOf = (name: string) => page.get('button', name).querySelector('img')?.src
+    for (const name of ['Binance', 'Coinbase']) expect(pictureOf(name)).toMatch(/^data:image\/svg\+xml,<svg/)
+    expect(pictureOf('Binance')).not.toBe(pictureOf('Coinbase'))
+  })
+
   test('are only the test exchange on a test network', async () => {
     const { page, exchanges } = await inPay({ network: 'eip155:11155111', token: undefined })
     expect(exchanges.asked.exchanges).toMatchObject([{ only: 'reown_test' }])

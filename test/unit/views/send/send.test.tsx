@@ -591,6 +591,9 @@ describe('The end of a transfer that a site opened', () => {
     here.fake.end({ is: 'confirmed', hash: HASH })
     await settle()
     expect(here.page.text()).toContain('You successfully sent 0.5 ETH')
+    // Once, and in no toast
+    expect(here.page.text().match(/0\.5 ETH/g)).toHaveLength(1)
+    expect([here.modal.toasts.$shown.get(), ...here.modal.toasts.$waiting.get()]).toEqual([undefined])
     await here.page.press('button', 'Done')
     expect(here.modal.shell.$open.get()).toBe(false)
   })

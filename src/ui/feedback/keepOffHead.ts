@@ -1,0 +1,45 @@
+/** Space between a toast and what it stands beside, in px. */
+const GAP_PX = 8
+/** Width that a toast needs beside the dialog, in px. */
+const BESIDE_PX = 256
+
+/** Chooses the place of the toasts. `head`: the head of the view, on `sheet`. */
+function move(place: HTMLElement, sheet: Element, head: Element): void {
+  place.classList.remove('beside')
+  place.style.insetBlockStart = ''
+  const own = place.getBoundingClientRect()
+  const around = sheet.getBoundingClientRect()
+  const covered = head.getBoundingClientRect()
+  const isClear = own.bottom + GAP_PX <= around.top || own.top >= covered.bottom || around.bottom <= own.top
+  if (isClear) return
+  const isBeside = (innerWidth - around.width) / 2 >= BESIDE_PX && place.closest('dialog')
+  if (isBeside) place.classList.add('beside')
+  else place.style.insetBlockStart = `${covered.bottom + GAP_PX}px`
+}
+
+/**
+ * Keeps a toast off the head of the view, with title, Back and Close: it stands above the dialog if there is room, else
+ * beside it, and on phones below the head. Returns a function that stops following the dialog.
+ */
+export function keepOffHead(toast: HTMLElement): () => void {
+  const place = toast.closest<HTMLElement>('.toasts')
+  const root = toast.getRootNode()
+  const head = root instanceof ShadowRoot ? root.querySelector('.header') : null
+  const sheet = head?.closest('.sheet')
+  if (!place || !head || !sheet) return () => {}
+  const follow = () => move(place, sheet, head)
+  follow()
+  // The dialog grows and shrinks with its content, and slides in
+  const sizes = new ResizeObserver(follow)
+  for (const one of [sheet, head, toast]) sizes.observe(one)
+  const ended = new AbortController()
+  const { signal } = ended
+  root.addEventListener('animationend', follow, { signal })
+  addEventListener('resize', follow, { signal })
+  return () => {
+    sizes.disconnect()
+    ended.abort()
+    place.classList.remove('beside')
+    place.style.insetBlockStart = ''
+  }
+}
