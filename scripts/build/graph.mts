@@ -242,7 +242,7 @@ const FORMS = [
   'flows/forms/judgeTransfer.ts',
   'core/money/isSameTransfer.ts',
   'views/forms/Form.css?inline',
-  ...['askedNotes', 'comeBack', 'leaveWhenOff', 'openArgs'].map((flow) => `flows/money/${flow}.ts`),
+  ...['askedNotes', 'comeBack', 'draftAmount', 'leaveWhenOff', 'openArgs'].map((flow) => `flows/money/${flow}.ts`),
   'core/money/sendProblem.ts',
   'i18n/en/send.ts',
 ]
