@@ -14,6 +14,9 @@ export const loadSwap = () =>
     import('../../src/flows/swap/tellSwap.ts'),
     import('../../src/flows/assets/refreshers.ts'),
     import('../../src/ui/list/VirtualList.tsx'),
+    import('../../src/views/account/AccountActions.tsx'),
+    import('../../src/views/assets/AccountAssets.tsx'),
+    import('../../src/views/money/Sending.tsx'),
   ])
 
 type SwappingParts = NonNullable<Parameters<typeof createSwapping>[0]>
