@@ -27,7 +27,10 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   // Loaded right after the first screen is painted
-  later: ['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
+  later: [
+    ...['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
+    'ui/dialog/followMotion.ts',
+  ],
   named: ['flows/modal/viewByName.ts'],
   notice: ['ui/feedback/Notice.tsx'],
   alert: ['views/modal/Alert.tsx'],

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
 import { useHeight } from './useHeight.ts'
 import { useModal } from './useModal.ts'
-import { useTouch } from './useTouch.ts'
+import { useMotion } from './useMotion.ts'
 
 export interface DialogProps {
   open: boolean
@@ -33,8 +33,7 @@ export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, o
   const dialog = useRef<HTMLDialogElement>(null)
   const flow = useRef<HTMLDivElement>(null)
   useModal(dialog, open, labelledBy, opener)
-  useDismiss(dialog, open, onDismiss)
-  useTouch(dialog, open, onDismiss)
+  useMotion(dialog, open, useDismiss(dialog, open, onDismiss))
   useHeight(flow, open)
   return (
     // `closedby` is needed: without it, Chromium closes a dialog at the second Escape, even if `cancel` was prevented

@@ -1,49 +1,47 @@
 import { addAfterimage } from './afterimage.ts'
 import { isStill } from '../isStill.ts'
-import { isSheet, offsetOf } from './isSheet.ts'
-import { showSuccess, SUCCESS_MS } from './showSuccess.ts'
-import { spring, SPRING_MS } from './spring.ts'
 
-/** A sheet that is thrown leaves faster than `SPRING_MS`, but takes at least this long. */
-const THROWN_MS = 140
-/** A dialog in the middle of the screen takes as long to fade out as to fade in (Dialog.css). */
+/** How long the ring around the wallet's mark closes, and its tick is drawn (ms). */
+export const SUCCESS_MS = 160
+/** A dialog in the middle of the screen takes as long to fade out and shrink as to fade in (Dialog.css). */
 const FADE_MS = 150
 /** After a success, the dialog leaves in this time (ms), in which the avatar moves into the button: 400 ms in all. */
 const HANDED_MS = 400 - SUCCESS_MS
 
 const box = (className: string) => Object.assign(document.createElement('div'), { className })
 
-/**
- * The movement with which a dialog leaves that is `way` px below its place and moves at `speed` px per ms, after `delay`
- * ms.
- */
-function leaving(dialog: HTMLElement, way: number, speed: number, delay: number): Animation {
-  const fill = 'both'
-  if (!isSheet(dialog)) {
-    const away = { opacity: 0, translate: '0 8px' }
-    return dialog.animate([{ opacity: 1, translate: '0' }, away], {
-      delay,
-      duration: delay ? HANDED_MS : FADE_MS,
-      easing: 'ease-out',
-      fill,
-    })
-  }
-  const rest = Math.max(1, dialog.offsetHeight - way)
-  const duration = delay ? HANDED_MS : Math.max(THROWN_MS, Math.min(SPRING_MS, (2 * rest) / Math.max(speed, 0.001)))
-  return dialog.animate([{ translate: `0 ${way}px` }, { translate: '0 100%' }], {
-    delay,
-    duration,
-    fill,
-    easing: spring(Math.max(0, (speed * duration) / rest)),
-  })
+/** When a dialog leaves, after `delay` ms. `duration` is set after a success, which takes its own time. */
+export interface Timing {
+  delay: number
+  duration?: number
 }
 
-/** How a dialog was when it closed. */
-interface Last {
-  /** How far its content was scrolled (px). */
-  scrolled: number
+/** How a dialog leaves. */
+export interface Exit {
   /** The speed of the swipe that closed it (px per ms). */
   speed: number
+  /** Moves `copy` out, which shows what the dialog showed. */
+  leave(copy: HTMLElement, timing: Timing, dialog: HTMLElement, speed: number): Animation
+  /** Shows that a wallet has connected (`showSuccess`). Its code is loaded while the visitor waits for the wallet. */
+  succeed?(root: HTMLElement, rest: number): boolean
+}
+
+export const fadeOut: Exit['leave'] = (copy, timing) =>
+  copy.animate(
+    [
+      { opacity: 1, scale: 1 },
+      { opacity: 0, scale: 0.96 },
+    ],
+    {
+      ...{ duration: FADE_MS, easing: 'ease-out', fill: 'both' },
+      ...timing,
+    },
+  )
+
+/** How a dialog was when it closed. */
+interface Last extends Exit {
+  /** How far its content was scrolled (px). */
+  scrolled: number
   /** Whether a wallet has connected meanwhile. */
   isConnected: boolean
 }
@@ -55,7 +53,7 @@ interface Last {
 function showLeaving(
   dialog: HTMLDialogElement,
   nodes: Node[],
-  { scrolled, speed, isConnected }: Last,
+  { scrolled, speed, isConnected, leave, succeed }: Last,
   onEnd: () => void,
 ): () => void {
   const { host, root } = addAfterimage(dialog.getRootNode(), dialog)
@@ -74,9 +72,10 @@ function showLeaving(
   // What was there when the dialog closed does not fade in again
   for (const motion of root.getAnimations({ subtree: true }))
     if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
-  const delay = isConnected && showSuccess(root, HANDED_MS) ? SUCCESS_MS : 0
-  const motion = leaving(copy, offsetOf(dialog), speed, delay)
-  shade.animate({ opacity: 0 }, { delay, duration: motion.effect?.getTiming().duration ?? 0, fill: 'forwards' })
+  const isSuccess = isConnected && succeed?.(root, HANDED_MS)
+  const timing = isSuccess ? { delay: SUCCESS_MS, duration: HANDED_MS } : { delay: 0 }
+  const motion = leave(copy, timing, dialog, speed)
+  shade.animate({ opacity: 0 }, { ...timing, duration: motion.effect?.getTiming().duration ?? 0, fill: 'forwards' })
   const end = () => {
     host.remove()
     onEnd()
@@ -87,20 +86,20 @@ function showLeaving(
 
 /**
  * Until `signal` aborts: when the dialog closes, what it showed moves out of the screen. The dialog itself closes at
- * once, so that events, promises, focus and the page do not wait, and it can open again at any time. Returns a function
- * that notes the speed of a swipe (px per ms) before it closes the sheet.
+ * once, so that events, promises, focus and the page do not wait, and it can open again at any time. Returns how it will
+ * leave, which may be changed.
  */
-export function followClose(dialog: HTMLDialogElement, signal: AbortSignal): (speed: number) => void {
+export function followClose(dialog: HTMLDialogElement, signal: AbortSignal): Exit {
   const sheet = dialog.querySelector('.sheet')
   const flow = dialog.querySelector('.flow')
-  const last: Last = { scrolled: 0, speed: 0, isConnected: false }
-  if (!sheet || !flow) return () => {}
+  const last: Last = { scrolled: 0, speed: 0, isConnected: false, leave: fadeOut }
+  if (!sheet || !flow) return last
   let end: (() => void) | undefined
   const take = (records: MutationRecord[]) => {
     if (dialog.open) return end?.()
     const nodes = records.flatMap(({ removedNodes }) => [...removedNodes])
     if (end || !nodes.length) return
-    if (dialog.isConnected && 'popover' in dialog && !isStill(dialog))
+    if (dialog.isConnected && 'showPopover' in dialog && !isStill(dialog))
       end = showLeaving(dialog, nodes, last, () => watch.disconnect())
     dialog.style.translate = ''
   }
@@ -115,5 +114,5 @@ export function followClose(dialog: HTMLDialogElement, signal: AbortSignal): (sp
     take(watch.takeRecords())
     if (!end) watch.disconnect()
   })
-  return (speed) => void (last.speed = speed)
+  return last
 }

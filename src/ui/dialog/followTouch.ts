@@ -1,26 +1,26 @@
 import { followBack } from './followBack.ts'
-import { followClose } from './followClose.ts'
-import { followMarks } from './followMarks.ts'
+import type { Exit } from './followClose.ts'
 import { followSwipes } from './followSwipes.ts'
+import { leaveSheet } from './leaveSheet.ts'
 import type { DismissReason } from './useDismiss.ts'
 
 /**
- * Until `signal` aborts, handles touch gestures and Android's Back for a dialog, moves it out when it closes, and moves a
- * pressed wallet's mark into the next view.
+ * Until `signal` aborts, handles touch gestures and Android's Back for a dialog, and lets the bottom sheet leave as the finger
+ * let it go.
  */
 export function followTouch(
   dialog: HTMLDialogElement,
   onDismiss: (reason: DismissReason) => boolean | void,
+  exit: Exit,
   signal: AbortSignal,
 ): void {
   // The dialog was closed while this code was loading
   if (signal.aborted) return
-  const noteSpeed = followClose(dialog, signal)
+  exit.leave = leaveSheet
   const leave = (speed: number) => {
-    noteSpeed(speed)
+    exit.speed = speed
     return onDismiss('backdrop')
   }
   followSwipes(dialog, leave, signal)
-  followMarks(dialog, signal)
   if (navigator.maxTouchPoints) followBack(dialog, () => onDismiss('escape'), signal)
 }

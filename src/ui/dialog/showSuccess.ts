@@ -1,5 +1,4 @@
-/** How long the ring around the wallet's mark closes, and its tick is drawn (ms). */
-export const SUCCESS_MS = 160
+import { SUCCESS_MS } from './followClose.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -33,12 +33,15 @@ function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => 
   signal.addEventListener('abort', () => watch.disconnect())
 }
 
-/** Calls `onDismiss` on Escape, when the dialog is hidden, and on a press that begins and ends on the backdrop. */
+/**
+ * Calls `onDismiss` on Escape, when the dialog is hidden, and on a press that begins and ends on the backdrop. Returns a
+ * reference to the latest `onDismiss`.
+ */
 export function useDismiss(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
   onDismiss: (reason: DismissReason) => boolean | void,
-): void {
+): RefObject<typeof onDismiss> {
   const report = useRef(onDismiss)
   report.current = onDismiss
   // In a layout effect, so that a key pressed between paint and effect is not lost
@@ -70,4 +73,5 @@ export function useDismiss(
     view.addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [ref, open])
+  return report
 }

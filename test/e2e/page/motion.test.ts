@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** A wide screen with a mouse. */
+const WIDE = { viewport: { width: 1280, height: 800 } } as const
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 /** Waits until a file is loaded, whose name contains `file`. */
@@ -55,8 +57,11 @@ const closing = (page: Page, again = false) =>
 
 declare global {
   interface Window {
-    /** What scripts animated, in order: the class of the element, where its translation starts, and when it ends (ms). */
-    begun: { what: string | null; from: unknown; end: number }[]
+    /**
+     * What scripts animated, in order: the class of the element, where its translation starts, when it ends (ms), and the
+     * properties that change.
+     */
+    begun: { what: string | null; from: unknown; end: number; properties: string[] }[]
   }
 }
 
@@ -69,7 +74,8 @@ const noteMotion = (page: Page) =>
       const [first] = Array.isArray(keyframes) ? keyframes : []
       const motion = animate.call(this, keyframes, options)
       const end = Number(motion.effect?.getComputedTiming().endTime)
-      window.begun.push({ what: this.getAttribute('class'), from: first?.translate, end })
+      const properties = Object.keys(first ?? {})
+      window.begun.push({ what: this.getAttribute('class'), from: first?.translate, end, properties })
       return motion
     }
   })
@@ -86,12 +92,12 @@ async function drag(page: Page, way: number): Promise<void> {
   await finger.lift()
 }
 
-/** Taps the wallet that does not answer, and waits for the view that waits for it. */
-async function tapSilentWallet(page: Page): Promise<void> {
+/** Presses the wallet, and waits for the view that waits for it. */
+async function pressWallet(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Demo Wallet/ })
-    .tap()
+    .click()
   await page.locator('[data-view="ConnectingExternal"]').getByText('Continue in Demo Wallet').waitFor()
 }
 
@@ -111,7 +117,7 @@ describe('the bottom sheet', () => {
       return motions.flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().map(({ translate }) => translate))
     })
     expect(start[0]).toBe('0px 100%')
-    await tapSilentWallet(page)
+    await pressWallet(page)
     await context.close()
   })
 
@@ -146,7 +152,7 @@ describe('the bottom sheet', () => {
   it('shows what leaves as it was, without fading it in again', async () => {
     const { page, context } = await site.open({ context: PHONE, wallet: { 'data-answer': 'silent' } })
     await opened(page, 'followTouch')
-    await tapSilentWallet(page)
+    await pressWallet(page)
     const running = await page.evaluate(async () => {
       const roots: ShadowRoot[] = []
       const { attachShadow } = Element.prototype
@@ -195,6 +201,54 @@ describe('the bottom sheet', () => {
   })
 })
 
+describe('the dialog on a wide screen with a mouse', () => {
+  it('fades out and shrinks within 150 ms after it is closed, without delaying anything, and leaves nothing behind', async () => {
+    const { page, context, problems } = await site.open({ context: WIDE })
+    await opened(page, '/later-')
+    await noteMotion(page)
+    const shown = await closing(page)
+    expect(shown).toMatchObject({ isOpenAfterClose: false, isClean: true })
+    expect(shown.seen).toContain(1)
+    const [dialog] = await page.evaluate(() => window.begun.filter(({ what }) => what === 'dialog'))
+    expect(dialog).toMatchObject({ end: 150, properties: ['opacity', 'scale'] })
+    expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('takes no press from the page while it leaves', async () => {
+    const { page, context } = await site.open({ context: WIDE, body: '<button id="own">Buy</button>' })
+    await opened(page, '/later-')
+    const pressed = await page.evaluate(async () => {
+      const shadow = document.querySelector('wallet-modal')?.shadowRoot
+      const own = document.querySelector('#own')
+      const { x = 0, y = 0 } = own?.getBoundingClientRect() ?? {}
+      window.WalletModal.close()
+      while (!shadow?.querySelector('[popover][inert]')) await new Promise(requestAnimationFrame)
+      return document.elementFromPoint(x + 2, y + 2)?.id
+    })
+    expect(pressed).toBe('own')
+    await context.close()
+  })
+
+  it('opens again while it still leaves', async () => {
+    const { page, context } = await site.open({ context: WIDE })
+    await opened(page, '/later-')
+    expect(await closing(page, true)).toMatchObject({ afterwards: 0 })
+    expect(await stateOf(page)).toMatchObject({ open: true, view: 'Connect' })
+    await context.close()
+  })
+
+  it('has no motion with prefers-reduced-motion', async () => {
+    const { page, context } = await site.open({ context: { ...WIDE, reducedMotion: 'reduce' } })
+    await opened(page, '/later-')
+    await noteMotion(page)
+    expect((await closing(page)).seen).toEqual([0, 0, 0])
+    expect(await page.evaluate(() => window.begun)).toEqual([])
+    await context.close()
+  })
+})
+
 it.each(['no-preference', 'reduce'] as const)(
   'draws a QR code outward from its mark in at most 200 ms (%s)',
   async (reducedMotion) => {
@@ -218,15 +272,17 @@ describe('a pressed wallet', () => {
   }
 
   it.each([
-    [360, 'no-preference'],
-    [800, 'no-preference'],
-    [360, 'reduce'],
-  ] as const)('has its mark move into the waiting view (%i px, %s)', async (width, reducedMotion) => {
+    ['phone', 360, true, 'no-preference'],
+    ['tablet', 800, true, 'no-preference'],
+    ['wide screen with a mouse', 1280, false, 'no-preference'],
+    ['phone', 360, true, 'reduce'],
+    ['wide screen with a mouse', 1280, false, 'reduce'],
+  ] as const)('has its mark move into the waiting view (%s, %i px)', async (_, width, hasTouch, reducedMotion) => {
     const { page, context } = await site.open({
       wallet: { 'data-answer': 'silent' },
-      context: { reducedMotion, hasTouch: true, viewport: { width, height: 740 } },
+      context: { reducedMotion, hasTouch, viewport: { width, height: 740 } },
     })
-    await opened(page, 'followTouch')
+    await opened(page, '/later-')
     const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
     // The view that waits is loaded by then
     await row.hover()
@@ -258,9 +314,12 @@ describe('a pressed wallet', () => {
     await context.close()
   })
 
-  it('never shows two views at once', async () => {
-    const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: PHONE })
-    await opened(page, 'followTouch')
+  it.each([
+    ['a phone', PHONE],
+    ['a wide screen', WIDE],
+  ])('never shows two views at once on %s', async (_, screen) => {
+    const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: screen })
+    await opened(page, '/later-')
     const counts = await page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot
       const seen: string[] = []
@@ -281,17 +340,21 @@ describe('a pressed wallet', () => {
 })
 
 describe('success', () => {
-  const connected = async (page: Page) => {
-    await opened(page, 'followTouch')
+  const connected = async (page: Page, isMoving = true) => {
+    await opened(page, '/later-')
     await noteMotion(page)
-    await tapSilentWallet(page)
-    await page.getByRole('button', { name: 'Approve in Demo Wallet' }).tap()
+    await pressWallet(page)
+    if (isMoving) await loaded(page, 'showSuccess')
+    await page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
     return outcome(page)
   }
   const begun = (page: Page) => page.evaluate(() => window.begun)
 
-  it('closes the ring, ticks, and hands the avatar to the button within 400 ms, after the modal has closed', async () => {
-    const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'ask' }, context: PHONE })
+  it.each([
+    ['a phone', PHONE],
+    ['a wide screen', WIDE],
+  ])('closes the ring, ticks, and hands the avatar to the button within 400 ms on %s', async (_, screen) => {
+    const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'ask' }, context: screen })
     expect(await connected(page)).toMatchObject({ outcome: 'connected' })
     expect(await stateOf(page)).toMatchObject({ open: false })
     await expect.poll(async () => (await begun(page)).map(({ what }) => what)).toContain('avatar-flying')
@@ -315,7 +378,7 @@ describe('success', () => {
   it('is not shown if the visitor gives up waiting', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' }, context: PHONE })
     await opened(page, 'followTouch')
-    await tapSilentWallet(page)
+    await pressWallet(page)
     await noteMotion(page)
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect.poll(async () => (await begun(page)).map(({ what }) => what)).toContain('dialog')
@@ -328,7 +391,7 @@ describe('success', () => {
       wallet: { 'data-answer': 'ask' },
       context: { ...PHONE, reducedMotion: 'reduce' },
     })
-    expect(await connected(page)).toMatchObject({ outcome: 'connected' })
+    expect(await connected(page, false)).toMatchObject({ outcome: 'connected' })
     await page.getByRole('button', { name: /10,000\.000 ETH|0xf39/ }).waitFor()
     expect(await begun(page)).toEqual([])
     await context.close()
