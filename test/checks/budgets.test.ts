@@ -42,8 +42,8 @@ describe('Bundle sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
-  /** Whether every visit loads a file: with a connection, or once the open modal is idle and its log and events start. */
-  const isOfEveryVisit = (file: string) => /^chunks\/(?:session|log|notes)-/.test(file)
+  /** Whether every visit loads a file: after the first screen, with a connection, or once the open modal is idle. */
+  const isOfEveryVisit = (file: string) => /^chunks\/(?:later|session|log|notes)-/.test(file)
 
   test.each(Object.entries(budgets.chunks))(
     'keeps %s with static imports within the size budget, not counting what every visit loads',

@@ -4,8 +4,11 @@ import { isStill } from '../isStill.ts'
 /** A view that takes longer (ms) to appear has nothing to do with the press any more: its mark does not move. */
 const LATE = 1_000
 
-/** Moves a wallet's mark from the place of the one that was pressed, and fades in what stands beside it. Returns the motion. */
-function grow(mark: Element, from: DOMRect): Animation {
+/** A wallet that has not answered after this time (ms) waits for the visitor. */
+const WAITING = 1_000
+
+/** Moves a wallet's mark from the place of the one that was pressed, and fades in what stands beside it. */
+function grow(mark: Element, from: DOMRect): void {
   // The view's own fade would hide the mark on its way
   for (const motion of mark.closest('.body')?.getAnimations() ?? []) motion.cancel()
   const to = mark.getBoundingClientRect()
@@ -13,14 +16,14 @@ function grow(mark: Element, from: DOMRect): Animation {
   // As long as the height changes, with which the mark moves
   const timing = { duration: MODAL_HEIGHT_MS, easing: 'ease-out' }
   mark.closest('.progress')?.lastElementChild?.animate([{ opacity: 0 }, {}], timing)
-  return mark.animate([{ translate: `${x}px ${y}px`, scale: from.width / to.width }, {}], timing)
+  mark.animate([{ translate: `${x}px ${y}px`, scale: from.width / to.width }, {}], timing)
 }
 
 /**
  * Until `signal` aborts: when the press of a wallet in the dialog shows the view that waits for it, the wallet's mark
- * moves there. Calls `onArrived` when it has arrived and is still there.
+ * moves there. Calls `onWaiting` when the wallet does not answer at once.
  */
-export function followMarks(dialog: HTMLElement, signal: AbortSignal, onArrived: () => void): void {
+export function followMarks(dialog: HTMLElement, signal: AbortSignal, onWaiting: () => void): void {
   let watch: ResizeObserver | undefined
   const onPress = (event: Event) => {
     watch?.disconnect()
@@ -33,7 +36,9 @@ export function followMarks(dialog: HTMLElement, signal: AbortSignal, onArrived:
       const mark = flow.querySelector('.progress .mark')
       if (!mark) return
       watch?.disconnect()
-      if (performance.now() - event.timeStamp < LATE) grow(mark, from).onfinish = () => mark.isConnected && onArrived()
+      if (performance.now() - event.timeStamp >= LATE) return
+      grow(mark, from)
+      setTimeout(() => mark.isConnected && onWaiting(), WAITING)
     })
     watch.observe(flow)
   }
