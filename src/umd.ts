@@ -11,6 +11,6 @@ declare const __GRAPH__: string
  * page, which may have another origin.
  */
 const load = (uri: string | URL): WalletModalApi =>
-  install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri).href) as Promise<MainModule>)
+  install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri) as unknown as string) as Promise<MainModule>)
 
 export default load

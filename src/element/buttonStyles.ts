@@ -14,7 +14,7 @@ export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertica
 .b{all:initial;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
 min-height:42px;padding:0 16px;border:1px solid #0000;border-radius:calc(var(--wm-radius,24px)*2);\
 background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
-font:550 var(--_f15)/1.33 var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
+font:550 var(--_f15) var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
 .sm{min-height:34px;padding:0 12px;font-size:calc(var(--_f15)*.87)}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 .b:focus-visible{outline:2px solid var(--_fg)}\
