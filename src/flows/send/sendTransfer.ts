@@ -80,10 +80,9 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     const isShown = isHere() && draft.$review.get() === shown
     keep(modal, review, hash)
     draft.$sent.set(hash)
-    const isLeft = isShown && leave(modal, entered.isPrefilled === true)
-    // The view that follows says that it is on its way
-    if (!isLeft) modal.toasts.add(modal.locale.$t.get()('send.started'), 'info')
+    modal.toasts.add(modal.locale.$t.get()('send.started'), 'info')
     if (!isShown) return
+    const isLeft = leave(modal, entered.isPrefilled === true)
     // The visitor may have gone back, and have entered something else meanwhile.
     if (isLeft || draft.$draft.get() === entered) draft.reset()
     else draft.$review.set(undefined)

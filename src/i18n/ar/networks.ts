@@ -21,7 +21,7 @@ export const words: Record<keyof typeof networks, string> = {
   'switch.failedHint': 'أبلغت محفظتك عن مشكلة. حاول مجددًا أو بدّل الشبكة في المحفظة نفسها.',
   'switchChain.text': 'اربط محفظة لـ {chain}',
   'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} متصلة.',
-  'switchChain.switch': 'ربط محفظة',
+  'switchChain.switch': 'تبديل',
   'unsupported.swap': 'لا تدعم هذه الشبكة المبادلات. اختر إحدى هذه الشبكات للمتابعة.',
   'unsupported.noSwap': 'لا يوجد في هذا الموقع شبكة يمكن فيها مبادلة الرموز.',
   'unsupported.text': 'لا يدعم هذا الموقع شبكة محفظتك الحالية. اختر إحدى هذه الشبكات للمتابعة.',

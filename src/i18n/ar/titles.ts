@@ -14,7 +14,7 @@ export const words: Record<Key, string> = {
   'downloads.title': 'الحصول على {name}',
   'whatIsANetwork.title': 'ما هي الشبكة؟',
   'pairing.title': 'WalletConnect',
-  'connectingMultiChain.title': 'اختيار الشبكة',
+  'connectingMultiChain.title': 'اختر السلسلة',
   'title.Downloads': 'التنزيلات',
   'emailLogin.title': 'الدخول بالبريد',
   'emailVerifyDevice.title': 'تسجيل الجهاز',
@@ -23,7 +23,7 @@ export const words: Record<Key, string> = {
   'accountSettings.title': 'إعدادات الحساب',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
-  'switchActiveChain.title': 'تبديل الشبكة',
+  'switchActiveChain.title': 'تبديل السلسلة',
   'unsupportedChain.title': 'تبديل الشبكة',
   'approveTransaction.title': 'الموافقة على المعاملة',
 

@@ -20,7 +20,7 @@ export const networks = {
   'switch.failedHint': 'Your wallet reported a problem. Try again, or switch in the wallet itself.',
   'switchChain.text': 'Connect a wallet for {chain}',
   'switchChain.hint': 'You need one to use {network}. {name} stays connected.',
-  'switchChain.switch': 'Connect a wallet',
+  'switchChain.switch': 'Switch',
   'unsupported.swap': 'Network not supported for Swaps. Choose one of these to continue.',
   'unsupported.noSwap': 'This site has no network on which tokens can be swapped.',
   'unsupported.text': 'This site does not support your wallet’s network. Choose one of these to continue.',

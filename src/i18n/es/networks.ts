@@ -21,7 +21,7 @@ export const words: Record<keyof typeof networks, string> = {
   'switch.failedHint': 'Tu cartera informó de un problema. Inténtalo de nuevo o cambia en la propia cartera.',
   'switchChain.text': 'Conecta una cartera para {chain}',
   'switchChain.hint': 'La necesitas para usar {network}. {name} sigue conectada.',
-  'switchChain.switch': 'Conectar una cartera',
+  'switchChain.switch': 'Cambiar',
   'unsupported.swap': 'Esta red no admite intercambios. Elige una de estas para continuar.',
   'unsupported.noSwap': 'Este sitio no tiene ninguna red en la que se puedan intercambiar tokens.',
   'unsupported.text': 'Este sitio no admite la red de tu cartera. Elige una de estas para continuar.',

@@ -14,7 +14,7 @@ export const words: Record<Key, string> = {
   'downloads.title': 'Conseguir {name}',
   'whatIsANetwork.title': '¿Qué es una red?',
   'pairing.title': 'WalletConnect',
-  'connectingMultiChain.title': 'Elegir red',
+  'connectingMultiChain.title': 'Elegir cadena',
   'title.Downloads': 'Descargas',
   'emailLogin.title': 'Acceso por correo',
   'emailVerifyDevice.title': 'Registrar dispositivo',
@@ -23,7 +23,7 @@ export const words: Record<Key, string> = {
   'accountSettings.title': 'Ajustes de la cuenta',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
-  'switchActiveChain.title': 'Cambiar de red',
+  'switchActiveChain.title': 'Cambiar de cadena',
   'unsupportedChain.title': 'Cambiar de red',
   'approveTransaction.title': 'Aprobar transacción',
 

@@ -44,6 +44,13 @@ export default function WalletSendConfirmed() {
     shown.add(shows)
     return () => void shown.delete(shows)
   }, [modal, hash])
+  const isPending = transfer?.state === 'pending'
+  useEffect(() => {
+    // The toast that it is on its way is over once this view says how it ended
+    const { $shown, dismiss } = modal.toasts
+    const toast = $shown.get()
+    if (!isPending && toast?.text === t('send.started')) dismiss(toast.id)
+  }, [modal, t, isPending])
   if (!transfer) return null
   const { amount, decimals, symbol, state, to, network } = transfer
   const shown = `${formatDigits(formatUnits(BigInt(amount), decimals), locale)} ${symbol}`

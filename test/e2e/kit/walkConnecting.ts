@@ -51,7 +51,7 @@ async function walkChains(page: Page, { press, says, see }: Steps): Promise<void
   await press(/^Solana(?! Devnet)/)
   await says('Connect a wallet for Solana')
   await see('SwitchActiveChain')
-  await press('Connect a wallet')
+  await press('Switch')
   await press(/^Demo Wallet/)
   await dialog.waitFor({ state: 'detached' })
   await networks()

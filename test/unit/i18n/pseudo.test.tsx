@@ -159,7 +159,7 @@ function untranslated(root: ShadowRoot): string[] {
         !isPartOfAddress(text) &&
         // A rate, and a slippage with its amount
         !/^1 ETH = [\d.,]+ USDC$|^\d+% \([\d.,]+ USDC\)$/.test(text) &&
-        !/^(?:—|…|≈ (?:< )?)?(?:\$?[\d.,]+(?:%| ETH| USDC| DAI|\+)?(?: \((?:< )?\$[\d.]+\))?)?$/.test(text),
+        !/^(?:—|…|≈ |< )?(?:\$?[\d.,]+(?:%| ETH| USDC| DAI|\+)?(?: \((?:< )?\$[\d.]+\))?)?$/.test(text),
     )
 }
 

@@ -89,7 +89,7 @@ test('offers both chains of an installed wallet, and connects the chosen chain',
   void openModal(here.modal)
   here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'app.phantom' })
   await settle()
-  expect([page.view(), page.title()]).toEqual(['ConnectingMultiChain', 'Choose Network'])
+  expect([page.view(), page.title()]).toEqual(['ConnectingMultiChain', 'Select Chain'])
   expect(page.text()).toContain('Phantom works on several chains. Choose the one to connect.')
   expect(page.all('button', 'EVM Networks')).toHaveLength(1)
   await page.press('button', 'Solana')

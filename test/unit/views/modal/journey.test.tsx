@@ -178,6 +178,8 @@ describe('The Account view', () => {
     expect([page.view(), page.title()]).toEqual(['Account', 'Account'])
     expect(page.has('button', 'Address 0x7099…dc79C8')).toBe(true)
     expect(page.text()).toContain('Connected with MetaMask')
+    // The actions are loaded after the head
+    await vi.waitFor(() => page.get('link'), { timeout: 10_000 })
     expect(page.get('link').getAttribute('href')).toBe(`https://etherscan.io/address/${ALICE}`)
     expect(page.text()).toContain('1.000 ETH')
     chain.answers.balance = async () => 1_234_999_999_999_999_999n
@@ -249,8 +251,8 @@ describe('The Networks view', () => {
   test('explains what a network is, and returns to Networks', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
-    await page.press('button', 'What is a Network?')
-    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a Network?'])
+    await page.press('button', 'What is a network?')
+    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a network?'])
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
   })

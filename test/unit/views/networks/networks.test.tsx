@@ -78,10 +78,10 @@ describe('A network of a namespace without a connected wallet', () => {
   test('offers wallets for a network without a connection, and makes the network current once connected', async () => {
     const { page, entry, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
-    expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Network'])
+    expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
     expect(page.text()).toContain('Connect a wallet for Solana')
     expect(page.text()).toContain('MetaMask stays connected.')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
     expect(page.names('button').filter((name) => /Sol|MetaMask/.test(name))).toEqual(['Sol Installed'])
     // The network has not changed yet.
@@ -101,7 +101,7 @@ describe('A network of a namespace without a connected wallet', () => {
   test('makes the wallet switch to the chosen network if the wallet connects on another network', async () => {
     const { page, entry, solana, result } = await choosing()
     await page.press('button', 'Devnet')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(solana.asked.switch).toEqual(['solana:dev'])
     expect(entry.state()).toMatchObject({ open: false, network: 'solana:dev' })
@@ -112,7 +112,7 @@ describe('A network of a namespace without a connected wallet', () => {
     const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(page.view()).toBe('Networks')
     const notice = page.get('alert')
@@ -135,7 +135,7 @@ describe('A network of a namespace without a connected wallet', () => {
     const { page, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError(code))
     await page.press('button', 'Devnet')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(page.get('alert').closest('.notice')?.className).toBe(`notice ${tone}`)
   })
@@ -146,7 +146,7 @@ describe('A network of a namespace without a connected wallet', () => {
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.press('button', 'Mainnet')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     // Back skips SwitchActiveChain, which Connect replaced.
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
@@ -162,7 +162,7 @@ describe('A network of a namespace without a connected wallet', () => {
   test('offers networks without a connected wallet in UnsupportedChain', async () => {
     const { page, entry } = await choosing({ network: 'eip155:137' })
     await page.press('button', 'Mainnet')
-    await page.press('button', 'Connect a wallet')
+    await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main' })
   })

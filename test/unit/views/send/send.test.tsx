@@ -597,6 +597,17 @@ describe('The end of a transfer that a site opened', () => {
     await here.page.press('button', 'Done')
     expect(here.modal.shell.$open.get()).toBe(false)
   })
+
+  test('takes the toast back that it has started, once it has ended', async () => {
+    const here = await reviewed()
+    await happen(() => draftOf(here.modal).change({ isPrefilled: true }))
+    await here.page.press('button', 'Send')
+    const { $shown } = here.modal.toasts
+    expect($shown.get()?.text).toBe('Transaction started')
+    here.fake.end({ is: 'confirmed', hash: HASH })
+    await settle()
+    expect($shown.get()).toBeUndefined()
+  })
 })
 
 describe('Account', () => {
