@@ -166,7 +166,7 @@ export const SAFE_SCENES: readonly Scene[] = [
       await page.locator('iframe').waitFor()
       const app = page.frameLocator('iframe')
       await app.locator('html[data-ready]').waitFor()
-      await app.locator('wallet-modal-button').getByRole('button', { name: /ETH/ }).click()
+      await app.locator('wallet-modal-button').getByRole('button', { name: /0x/ }).click()
       await app.locator('[data-view=Account]').waitFor()
     },
   },
