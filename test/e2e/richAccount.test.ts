@@ -145,6 +145,33 @@ describe('An account with 5,000 tokens', () => {
     expect(await heightOf(whole.replace('at least ', ''))).toBe(await heightOf('$1'))
   })
 
+  it.each(['en', 'ar'])(
+    'breaks no value of a token on a phone, and keeps names beside their pictures: %s',
+    async (locale) => {
+      const page = await visit()
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.evaluate((one) => window.WalletModal.setLocale(one), locale)
+      await page.locator(`wallet-modal .root[lang=${locale}]`).waitFor({ state: 'attached' })
+      const found = await rows(page).evaluateAll((all) =>
+        all.map((row) => {
+          const value = row.querySelector('.token-value .figure')
+          const range = document.createRange()
+          range.selectNodeContents(value ?? row)
+          const [image, name] = ['.row-image', '.row-title'].map((part) =>
+            row.querySelector(part)?.getBoundingClientRect(),
+          )
+          const gaps = [(name?.left ?? 0) - (image?.right ?? 0), (image?.left ?? 0) - (name?.right ?? 0)]
+          return {
+            height: range.getBoundingClientRect().height,
+            gap: Math.max(...gaps),
+          }
+        }),
+      )
+      expect(found.length).toBeGreaterThan(3)
+      expect(found.filter(({ height, gap }) => height > 30 || gap > 20)).toEqual([])
+    },
+  )
+
   it('shows the total of all tokens exactly, and says that it is the least', async () => {
     const page = await visit()
     await expect.poll(() => totalOf(page)).toBe(expectedTotal())

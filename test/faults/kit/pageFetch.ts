@@ -97,7 +97,7 @@ export function createNetwork(origin: string) {
   const listeners = new Set<(one: Sent) => void>()
   let underWay = 0
   function end(name: string, responseStatus: number): void {
-    const one = { name, responseStatus, duration: 0 }
+    const one = { name, responseStatus, initiatorType: 'fetch', duration: 0 }
     sent.push(one)
     for (const listener of listeners) listener(one)
   }
