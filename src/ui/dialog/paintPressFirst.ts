@@ -3,6 +3,9 @@ import { options } from 'preact'
 /** The longest wait for a paint: a page in the background has none. */
 const LONGEST_MS = 100
 
+/** Events after which the next one may need what is rendered: a field for a code passes the focus on at each digit. */
+const TYPED = ['keydown', 'beforeinput']
+
 /** Returns the element that was pressed, if it is one of ours. */
 function pressedIn(event: Event, tag: string): Element | undefined {
   const [target] = event.composedPath()
@@ -14,7 +17,8 @@ function pressedIn(event: Event, tag: string): Element | undefined {
 /**
  * Lets the browser paint a pressed button before the views that it changes are rendered, so that each press is answered
  * at once, however slow the device is. Only the rendering waits, by one frame: handlers run during the press, as popups
- * need it. A second press in the meantime renders first, and counts only if its button is still there and enabled.
+ * need it. What the visitor types in the meantime, and a second press, render first; the press counts only if its button
+ * is still there and enabled.
  * Returns a function that ends this.
  */
 export function paintPressFirst(tag: string): () => void {
@@ -47,8 +51,10 @@ export function paintPressFirst(tag: string): () => void {
     else queueMicrotask(run)
   }
   document.addEventListener('click', press, true)
+  for (const type of TYPED) document.addEventListener(type, render, true)
   return () => {
     document.removeEventListener('click', press, true)
+    for (const type of TYPED) document.removeEventListener(type, render, true)
     options.debounceRendering = before
     render()
   }

@@ -88,6 +88,14 @@ it('counts both of two fast presses on a button that stays', async () => {
   expect([pressed.mock.calls.length, button.textContent]).toEqual([2, '2'])
 })
 
+it.each(['keydown', 'beforeinput'])('renders before what is typed after a press: %s', async (type) => {
+  const { button } = await show()
+  holdFrames()
+  button.click()
+  button.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  expect(button.textContent).toBe('1')
+})
+
 it('renders within 100 ms in a page without frames, as one in the background', async () => {
   const { button } = await show()
   const { elapse } = holdFrames()
