@@ -29,6 +29,14 @@ afterAll(() => site.stop())
 
 const fileOf = (name: string) => fileURLToPath(new URL(`${name}.json`, import.meta.url))
 
+/** Leaves out the view that waits for a wallet if another follows: a wallet that answers within a frame is not seen. */
+function withoutInstants<T extends { screens?: string[] }>(step: T | undefined): T | undefined {
+  const { screens } = step ?? {}
+  const isSeen = (screen: string, index: number) =>
+    !screen.startsWith('ConnectingExternal') || index + 1 === screens?.length
+  return step && screens ? { ...step, screens: screens.filter(isSeen) } : step
+}
+
 /** Compares step by step, so that a failure names the step. */
 function compare(name: string, journey: Journey): void {
   if (!existsSync(fileOf(name))) throw new Error(`There is no recording of ${name}; make one with WM_RECORD=1`)
@@ -38,7 +46,8 @@ function compare(name: string, journey: Journey): void {
     `${name}: the steps`,
   ).toEqual(recorded.steps.map(({ does }) => does))
   for (const [index, step] of journey.steps.entries()) {
-    expect.soft(step, `${name}, step ${index + 1}: ${step.does}`).toEqual(recorded.steps[index])
+    const words = `${name}, step ${index + 1}: ${step.does}`
+    expect.soft(withoutInstants(step), words).toEqual(withoutInstants(recorded.steps[index]))
   }
   expect.soft(journey.sockets, `${name}: WebSockets`).toEqual(recorded.sockets)
   expect.soft(journey.storage, `${name}: storage`).toEqual(recorded.storage)
