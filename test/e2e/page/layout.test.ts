@@ -119,7 +119,7 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
-        `.tile { flex: none !important; width: 100px } .balance-symbol { flex-basis: 100% } .row-title { width: 20px }
+        `.tile { flex: none !important; width: 100px } .balance-symbol { flex-basis: 100% } .row-title { width: 20px !important }
         .total-label > .figure { font-size: 12px } .tab[aria-selected=true] { background: none !important }`,
       )
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
