@@ -44,7 +44,7 @@ function replaceReact(): Plugin {
   return {
     name: 'replace-react',
     resolveId: {
-      filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+      filter: { id: /^(?:react(?:-dom)?(?:\/|$)|preact$)/ },
       handler(id) {
         const alias = reactAliases.find(({ find }) => find.test(id))
         if (!alias) throw new Error(`${id} has no replacement in scripts/build/react.mts`)

@@ -9,4 +9,6 @@ export const reactAliases = [
   { find: /^react-dom\/client$/, replacement: esm('preact/compat/client') },
   { find: /^react-dom$/, replacement: esm('preact/compat') },
   { find: /^react$/, replacement: esm('preact/compat') },
+  // The same file as the one that `preact/compat` imports, also if packages are linked: there is one preact in a page.
+  { find: /^preact$/, replacement: esm('preact') },
 ]
