@@ -4,7 +4,7 @@
  */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import type { Demo } from './demo.mts'
-import { HOVER_MS, type Figures } from './measure.mts'
+import { HOVER_MS, inPage, type Figures, type Visit } from './measure.mts'
 import { connectRich } from './rich.mts'
 import type { Row } from './table.mts'
 
@@ -56,23 +56,30 @@ const OWNER: readonly Step[] = [
   back('Networks', 'Account'),
 ]
 
+/**
+ * Defines `benchUntil`, which resolves with the time (`performance.now()`) at which the page has painted that a condition
+ * holds. A text, like `OBSERVE`.
+ */
+export const UNTIL = `
+window.benchUntil = (is) => new Promise((resolve) => {
+  const look = () => {
+    if (!is()) return requestAnimationFrame(look)
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now())
+    port2.postMessage(0)
+  }
+  requestAnimationFrame(look)
+})`
+
 /** Observes the presses of a page. A text that the page evaluates, since a function sent there cannot call others. */
-const OBSERVE = `
+const OBSERVE = `${UNTIL}
 window.benchPresses = []
 window.benchObserver = new PerformanceObserver((list) => benchPresses.push(...list.getEntries()))
 benchObserver.observe({ type: 'event', durationThreshold: ${LEAST_MS} })
 addEventListener('pointerdown', ({ timeStamp }) => (window.benchPressed = timeStamp), true)
 window.benchView = () => [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot?.querySelector('dialog[open] [data-view]')?.dataset.view).find(Boolean)
 /** Resolves with the ms from the press until a view is painted. */
-window.benchPainted = (view) => new Promise((resolve) => {
-  const look = () => {
-    if (view && benchView() !== view) return requestAnimationFrame(look)
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve(performance.now() - benchPressed)
-    port2.postMessage(0)
-  }
-  requestAnimationFrame(look)
-})
+window.benchPainted = async (view) => (await benchUntil(() => !view || benchView() === view)) - benchPressed
 /** Returns the longest time until the next paint since the last call. The browser reports it after that paint. */
 window.benchLongest = async () => {
   for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
@@ -81,7 +88,10 @@ window.benchLongest = async () => {
   return Math.max(${LEAST_MS}, ...benchPresses.splice(0).filter(({ interactionId }) => interactionId).map(({ duration }) => duration))
 }`
 
-/** Observes the presses of a page. Returns a function that resolves with the longest one since the last call, in ms. */
+/**
+ * Observes the presses of a page. Returns a function that resolves with the longest time from a press to the next paint
+ * since its last call, in ms.
+ */
 export async function observePresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(OBSERVE)
   return () => page.evaluate<number>('benchLongest()')
@@ -119,18 +129,13 @@ async function walk(page: Page, cdp: CDPSession, view: string, steps: readonly S
 export async function measureVisit(browser: Browser, demo: Demo, cpuSlowdown: number): Promise<Figures> {
   const found: Figures = {}
   for (const [view, steps] of [['Connect', VISITOR] as const, ['Account', OWNER] as const]) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    try {
-      const page = await context.newPage()
-      if (view === 'Account') await connectRich(page, demo)
-      else {
-        await page.goto(demo.urlOf())
-        await page.waitForSelector('html[data-ready]')
-      }
-      Object.assign(found, await walk(page, await context.newCDPSession(page), view, steps, cpuSlowdown))
-    } finally {
-      await context.close()
+    const prepare = async (page: Page) => {
+      if (view === 'Account') return connectRich(page, demo)
+      await page.goto(demo.urlOf())
+      await page.waitForSelector('html[data-ready]')
     }
+    const visit = ({ page, cdp }: Visit) => walk(page, cdp, view, steps, cpuSlowdown)
+    Object.assign(found, await inPage(browser, prepare, visit))
   }
   return found
 }

@@ -47,6 +47,22 @@ export async function countCpuTime(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
+/** Measures in a page of its own, once `prepare` has brought it where the measurement begins. */
+export async function inPage<T>(
+  browser: Browser,
+  prepare: (page: Page) => Promise<void>,
+  act: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await prepare(page)
+    return await act({ page, cdp: await context.newCDPSession(page) })
+  } finally {
+    await context.close()
+  }
+}
+
 /** Loads a page as a new visitor: with an empty cache, at the speed of the profile. */
 async function visit<T>(
   browser: Browser,

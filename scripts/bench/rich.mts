@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { RICH } from '../../test/sandbox/blockchainApi/richAccount.ts'
 import type { Demo } from './demo.mts'
 import { measureList, measureScroll } from './list.mts'
-import { countCpuTime, since, weigh, type Figures, type Visit } from './measure.mts'
+import { countCpuTime, inPage, since, weigh, type Figures, type Visit } from './measure.mts'
 
 const HOST = 'wallet-modal'
 const WALLET = 'dev.wallet-modal.bench'
@@ -31,16 +31,8 @@ export async function connectRich(page: Page, { sandbox, urlOf }: Demo): Promise
 }
 
 /** Connects the rich account in a page of its own. */
-async function visit<T>(browser: Browser, demo: Demo, act: (visit: Visit) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    await connectRich(page, demo)
-    return await act({ page, cdp: await context.newCDPSession(page) })
-  } finally {
-    await context.close()
-  }
-}
+const visit = <T,>(browser: Browser, demo: Demo, act: (visit: Visit) => Promise<T>): Promise<T> =>
+  inPage(browser, (page) => connectRich(page, demo), act)
 
 /** Opens a view, and waits until its list has rows. */
 async function open(page: Page, view: RichView): Promise<void> {

@@ -85,7 +85,7 @@ const lists = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects = 
 const pairings = (bench: Bench, { cpuSlowdown }: Profile, runs: number, subjects: readonly Subject[] = ['ours']) =>
   compare(runs, (subject) => measurePairing(bench.browser, demoOf(bench, subject), cpuSlowdown), subjects)
 
-/** An older commit may lack a view of the visit, or name its buttons otherwise: then it has no figures. */
+/** An older commit may lack a view of the visit, or name a button differently. It then has no figures. */
 const ifPlayable = (subject: Subject, played: Promise<Figures>) =>
   subject === 'before'
     ? played.catch((error: unknown) => {

@@ -1,8 +1,8 @@
-/** Measures the sign-in: until its message is painted, until a press on Sign is answered, and what a sign-in leaves. */
+/** Measures the sign-in: how soon its message is painted and a press on Sign is answered, and what it leaves in memory. */
 import type { Browser, Page } from 'playwright-core'
 import type { Demo } from './demo.mts'
-import { observePresses } from './interact.mts'
-import { since, weigh, type Figures, type Visit } from './measure.mts'
+import { observePresses, UNTIL } from './interact.mts'
+import { inPage, since, weigh, type Figures, type Visit } from './measure.mts'
 import type { Row } from './table.mts'
 
 const WALLET = 'dev.wallet-modal.bench'
@@ -11,21 +11,12 @@ const OPTIONS = { signIn: { statement: 'Sign in to see your orders.' } }
 const WARM_UP = 5
 
 /**
- * Announces a wallet that signs at once, and defines the steps in the page: texts, since a function that is sent there
- * cannot call others. `benchMessage` resolves with the ms from the approved connection to the painted message.
+ * The steps, as a text that the page evaluates, since a function sent there cannot call others. `benchMessage` resolves
+ * with the ms from the approved connection to the painted message.
  */
-const STEPS = `
+const STEPS = `${UNTIL}
 window.benchSign = () => benchIn('.sign-in-message') && [...benchIn('.sign-in-message').getRootNode().querySelectorAll('button')].find((one) => one.textContent.trim() === 'Sign')
 window.benchIn = (selector) => [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot?.querySelector(selector)).find(Boolean)
-window.benchUntil = (is) => new Promise((resolve) => {
-  const look = () => {
-    if (!is()) return requestAnimationFrame(look)
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve(performance.now())
-    port2.postMessage(0)
-  }
-  requestAnimationFrame(look)
-})
 window.benchMessage = async () => {
   let connected
   document.addEventListener('wallet-modal:connect', () => (connected = performance.now()), { once: true })
@@ -58,16 +49,8 @@ async function prepare(page: Page, { sandbox, urlOf }: Demo): Promise<void> {
   await page.evaluate(STEPS)
 }
 
-async function visit<T>(browser: Browser, demo: Demo, act: (visit: Visit) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    await prepare(page, demo)
-    return await act({ page, cdp: await context.newCDPSession(page) })
-  } finally {
-    await context.close()
-  }
-}
+const visit = <T,>(browser: Browser, demo: Demo, act: (visit: Visit) => Promise<T>): Promise<T> =>
+  inPage(browser, (page) => prepare(page, demo), act)
 
 /** Measures a first sign-in, in ms. */
 export const measureSignIn = (browser: Browser, demo: Demo, cpuSlowdown: number): Promise<Figures> =>

@@ -195,8 +195,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   tokenDetails: ['views/assets/TokenDetails.tsx'],
   // What `diagnose()` and others ask of relays and nodes
   probes: ['connectors/pairing/relays.ts', 'flows/networks/pingNode.ts'],
-  // The log of the modal, and what keeps secrets out of it, used by everything that watches the modal. One file for all that
-  // watches it, which compresses better than three
+  // Everything that watches the modal, with the log and what keeps secrets out of it: one file compresses better than three
   log: [
     'flows/modal/logOf.ts',
     'core/safety/redact.ts',

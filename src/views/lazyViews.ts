@@ -66,7 +66,7 @@ function createRequest(modal: Modal): () => void {
   return request
 }
 
-/** Lets presses be painted before views are rendered, as long as the modal lives. */
+/** Lets the browser paint presses before views are rendered, until the modal ends. */
 function createPaint({ lifetime }: Modal): true {
   lifetime.signal.addEventListener('abort', paintPressFirst('wallet-modal'), { once: true })
   return true

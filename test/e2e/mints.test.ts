@@ -201,7 +201,7 @@ describe('NFTs on Solana', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     expect(problems).toEqual([])
     await button(page, 'Hide pictures').click()
-    expect(await list(page).locator('img').count()).toBe(0)
+    await expect.poll(() => list(page).locator('img').count()).toBe(0)
   })
 
   it('keeps initials where the content security policy blocks files or pictures of Solana NFTs', async () => {

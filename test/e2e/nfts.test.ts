@@ -152,7 +152,7 @@ describe('NFTs', () => {
     // Initials stand for a picture that is missing, and for one that does not arrive.
     await expect.poll(() => list(page).locator('img[src*="missing"]').count()).toBe(0)
     await button(page, 'Hide pictures').click()
-    expect(await list(page).locator('img[src*="pictures.example"]').count()).toBe(0)
+    await expect.poll(() => list(page).locator('img[src*="pictures.example"]').count()).toBe(0)
   })
 
   it('shows where an NFT came from, with a link to its transaction, by keyboard', async () => {

@@ -68,7 +68,7 @@ function toCode(started: Started, { uri = '', approval, drop: forget }: Awaited<
   // Withdraw the pairing before it expires: at the expiry, the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
   const answer = approval().finally(() => clearTimeout(timer))
-  answer.catch(noop) // a code that nobody shows is dropped, which rejects its answer
+  answer.catch(noop) // an unused code is dropped, and then its answer rejects
   return { uri, approval: answer, drop: takeBack }
 }
 

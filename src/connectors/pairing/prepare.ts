@@ -6,12 +6,12 @@ import type { Proposal } from './proposal.ts'
 
 /**
  * Our own choice: how long the connection and the code are kept if the visitor points at the wallet but does not press.
- * Short beside the minute that a code lives longer than it is shown.
+ * A code is shown for four minutes, and the relay keeps it for five: ten seconds more are no problem.
  */
 const READY_MS = 10_000
 
 interface Ready {
-  /** Whether this code is the one to show for a client and a proposal. */
+  /** Whether this code was requested by this client for this proposal. */
   fits(started: Started, proposal: Proposal): boolean
   code: Promise<Code>
   abandon(): void
@@ -21,7 +21,7 @@ interface Ready {
 
 const noop = () => {}
 
-/** Requests a code that is not asked for yet. */
+/** Requests a code before the visitor asks for one. */
 function makeReady(started: Started, proposal: Proposal): Ready {
   const over = new AbortController()
   let last: LineState | undefined
@@ -90,7 +90,7 @@ export function createPreparation(
     },
     /**
      * To be called when a code is requested: the connection then lasts as long as that request. The code is undefined
-     * if there is none, or if it is for another client, another proposal, or without the wanted sign-in.
+     * if there is none, if another client or proposal is wanted now, or if the wallet shall sign in.
      */
     take(started: Started, { proposal, signIn, signal, onLine }: CodeRequest) {
       release?.()

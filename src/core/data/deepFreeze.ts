@@ -1,4 +1,4 @@
-/** Makes plain data unchangeable, with everything in it. What is frozen already is left as it is. Returns the same value. */
+/** Freezes plain data and everything in it. Does not look into values that are frozen already. Returns the same value. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const one of Object.values(value)) deepFreeze(one)

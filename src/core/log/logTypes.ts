@@ -27,7 +27,7 @@ export interface LogEntry {
 }
 
 export interface Log {
-  /** Adds a line, redacted. Ignores levels that are not kept. `at`: when it happened, in ms since 1970; absent for now. */
+  /** Adds a line, redacted. Ignores levels that are not kept. `at`: when it happened (ms since 1970), now by default. */
   add(level: LogLevel, about: LogTopic, text: string, data?: JsonValue, at?: number): void
   /** Returns the lines, the oldest one first. */
   entries(): readonly LogEntry[]

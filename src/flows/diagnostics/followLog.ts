@@ -18,7 +18,7 @@ function createErrorLog(modal: Modal) {
   }
 }
 
-/** Shows the modal to recordings that have been started in the page, with code that few pages load. */
+/** Shows the modal to recordings that the page has started. The code for that is loaded only if there are some. */
 function watchHooks(modal: Modal): () => void {
   const ended = new AbortController()
   if (hooksOf(globalThis).size)

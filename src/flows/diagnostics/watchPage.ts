@@ -4,7 +4,7 @@ import { UNREAD } from '../../services/unread.ts'
 import { logOf } from '../modal/logOf.ts'
 import type { Happened } from './pageLog.ts'
 
-/** How many reports of the page wait for the code that logs them: a page may block many files of its own. */
+/** The most reports that wait for the code that logs them: the page's policy may block many of the page's own files. */
 const WAITING_MAX = 100
 
 /** Calls `on` with the performance entries of one type, earlier ones too. Returns a function that stops it. */
@@ -32,8 +32,8 @@ function createNote(modal: Modal): (one: Happened) => void {
 }
 
 /**
- * Whether a request failed or got an error status. Safari has no status. Scripts and pictures of other origins have the status
- * 0 even if they were loaded; the widget itself uses `fetch`.
+ * Whether a request failed or got an error status. Safari reports no status. The status 0 means a failure only for `fetch`,
+ * which the widget uses: scripts and pictures of other origins have it even if they were loaded.
  */
 const hasFailed = ({ responseStatus: status = 200, initiatorType }: Partial<PerformanceResourceTiming>) =>
   status ? status >= 400 : initiatorType === 'fetch'
@@ -49,7 +49,7 @@ export function watchPage(modal: Modal): () => void {
   window.addEventListener('offline', () => log.add('error', 'request', 'The browser is offline'), { signal })
   window.addEventListener('online', () => log.add('warn', 'request', 'The browser is online again'), { signal })
   const stops = [
-    // Browsers report requests when they are over. Those of the page are left out when the code is there.
+    // The browser reports every request of the page when it has ended. The code that logs them leaves out the page's own.
     observe('resource', (entries) => {
       for (const failed of entries as PerformanceResourceTiming[]) if (hasFailed(failed)) note({ at: now(), failed })
     }),

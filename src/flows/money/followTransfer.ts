@@ -35,7 +35,7 @@ function rpcFor(modal: Modal, transfer: SavedTransfer): RpcRequest {
   return (method, params) => (link.provider as Requester).request({ method, params })
 }
 
-/** The tones of ends that are no errors. */
+/** The tone of the toast for each outcome; for the others, `error`. */
 const TONES: Partial<Record<Outcome['is'], 'success' | 'info'>> = { confirmed: 'success', cancelled: 'info' }
 
 /**

@@ -4,7 +4,7 @@ import { loadSiteCheck } from './loadSiteCheck.ts'
 
 const loadProjectCheck = once(() => import('./checkProject.ts'))
 
-/** Whether options turn something on. Most sites without a project do not, or turn something off. */
+/** Whether any of these options is on. On most sites without a project, none is. */
 const turnsOn = (options: object = {}) => Object.values(options).some(Boolean)
 
 /**
@@ -28,7 +28,7 @@ export function follow(modal: Modal): () => void {
         () => {},
       )
     else if (mayNeedProject)
-      // It only tells developers: the next change of the options tries again.
+      // The check only tells developers something. The next change of the options loads it again.
       loadProjectCheck().then(
         ({ checkProject }) => checkProject(modal),
         () => {},

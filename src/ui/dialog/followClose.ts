@@ -10,7 +10,7 @@ const HANDED_MS = 400 - SUCCESS_MS
 
 const box = (className: string) => Object.assign(document.createElement('div'), { className })
 
-/** When a dialog leaves, after `delay` ms. `duration` is set after a success, which takes its own time. */
+/** When a dialog leaves (after `delay` ms) and how long it takes; without `duration`, as long as `leave` chooses. */
 export interface Timing {
   delay: number
   duration?: number
@@ -86,8 +86,8 @@ function showLeaving(
 
 /**
  * Until `signal` aborts: when the dialog closes, what it showed moves out of the screen. The dialog itself closes at
- * once, so that events, promises, focus and the page do not wait, and it can open again at any time. Returns how it will
- * leave, which may be changed.
+ * once, so that events, promises, focus and the page do not wait, and it can open again at any time. Returns an object that
+ * says how it will leave; callers may change it.
  */
 export function followClose(dialog: HTMLDialogElement, signal: AbortSignal): Exit {
   const sheet = dialog.querySelector('.sheet')

@@ -4,7 +4,7 @@ import { isStill } from '../isStill.ts'
 /** A view that takes longer (ms) to appear has nothing to do with the press any more: its mark does not move. */
 const LATE = 1_000
 
-/** A wallet that has not answered after this time (ms) waits for the visitor. */
+/** A wallet that has not answered after this time (ms) is probably waiting for the visitor's approval. */
 const WAITING = 1_000
 
 /** Moves a wallet's mark from the place of the one that was pressed, and fades in what stands beside it. */

@@ -1,9 +1,9 @@
 import { options } from 'preact'
 
-/** The longest wait for a paint: a page in the background has none. */
+/** The longest wait for a paint, in ms: a page in the background is not painted. */
 const LONGEST_MS = 100
 
-/** Events after which the next one may need what is rendered: a field for a code passes the focus on at each digit. */
+/** Events before which everything is rendered: in a field for a code, each digit moves the focus to the next box. */
 const TYPED = ['keydown', 'beforeinput']
 
 /** Returns the element that was pressed, if it is one of ours. */
@@ -17,9 +17,8 @@ function pressedIn(event: Event, tag: string): Element | undefined {
 /**
  * Lets the browser paint a pressed button before the views that it changes are rendered, so that each press is answered
  * at once, however slow the device is. Only the rendering waits, by one frame: handlers run during the press, as popups
- * need it. What the visitor types in the meantime, and a second press, render first; the press counts only if its button
- * is still there and enabled.
- * Returns a function that ends this.
+ * need it. If the visitor types or presses again in the meantime, it is rendered before that, and the second press counts
+ * only if its button is still there and enabled. Returns a function that ends this.
  */
 export function paintPressFirst(tag: string): () => void {
   const before = options.debounceRendering

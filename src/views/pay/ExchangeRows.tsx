@@ -12,7 +12,7 @@ import { Picture } from '../assets/Picture.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { PayProblem } from './PaySaid.tsx'
 
-/** Our picture of a well-known exchange; undefined for others. Its id is of the service that pays through it. */
+/** Returns the mark of a well-known exchange, by its id in the Blockchain API; undefined for others. */
 const markOf = (id: string) => (Object.hasOwn(exchangeMarks, id) ? exchangeMarks[id] : undefined)
 
 /** The exchanges from which the visitor can pay. */

@@ -24,7 +24,7 @@ function doneCountOf(payment: Payment): number {
   return hash === undefined && status !== 'pending' ? 0 : 1
 }
 
-/** What may still arrive is late, and what was paid back is lost to nobody: only what failed is red. */
+/** Red is only for what failed: what may still arrive is amber, and so is what was paid back. */
 const ENDS: Readonly<Partial<Record<TransferStatus, StepState>>> = {
   submitted: 'late',
   timeout: 'late',

@@ -37,7 +37,7 @@ export default function WalletSendConfirmed() {
   const locale = useStore(modal.locale.$locale)
   const hash = useStore(draftOf(modal).$sent)
   const transfer = useStore(transfersOf(modal).$all).find((one) => one.hash === hash)
-  // This view says how the transfer ends: no toast does
+  // This view says how the transfer ends, so that no toast has to
   useEffect(() => {
     const shown = shownTransfersOf(modal)
     const shows = (one: SavedTransfer) => one.hash === hash
@@ -46,7 +46,7 @@ export default function WalletSendConfirmed() {
   }, [modal, hash])
   const isPending = transfer?.state === 'pending'
   useEffect(() => {
-    // The toast that it is on its way is over once this view says how it ended
+    // Once this view says how the transfer ended, the toast that it has started is out of date
     const { $shown, dismiss } = modal.toasts
     const toast = $shown.get()
     if (!isPending && toast?.text === t('send.started')) dismiss(toast.id)

@@ -1,7 +1,7 @@
 /** Lists elements that overflow sideways, are cut off, or are too small to touch. Runs in the page. */
 export function faults(): string[] {
   const found: string[] = []
-  /** What the sign before an amount, and the gap after it, take of its line at most. */
+  /** The most that the sign before an amount and the gap between them take of the line, in px. */
   const SIGN_WIDTH = 40
   /** Whether a single word of at most `longest` letters wraps onto a second line. */
   const isBroken = ({ firstChild: text }: Element, longest = Infinity) =>
@@ -12,7 +12,7 @@ export function faults(): string[] {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const parts = [...range.getClientRects()]
-      // Amounts are never set smaller than other text: one that is longer than a whole line wraps.
+      // An amount is never smaller than the text around it, so one that is longer than its line has to wrap.
       const line = (text.parentElement?.closest('.effect-sum')?.clientWidth ?? Infinity) - SIGN_WIDTH
       const isTooLong = parts.reduce((sum, { width }) => sum + width, 0) > line
       return !isTooLong && new Set(parts.map(({ top }) => Math.round(top))).size > 1

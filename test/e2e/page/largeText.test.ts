@@ -108,7 +108,7 @@ describe('A narrow phone with text at twice the size', () => {
     await startPay(page, order)
     await chooseWallet(page)
     await enlarge(page, 1000)
-    // Both at once: the sheet may still move
+    // Both in one call, since the sheet may still move between two
     const apart = await dialog(page)
       .locator('.row[aria-current]')
       .evaluate((row) => {

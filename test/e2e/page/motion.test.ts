@@ -92,7 +92,7 @@ async function drag(page: Page, way: number): Promise<void> {
   await finger.lift()
 }
 
-/** Presses the wallet, and waits for the view that waits for it. */
+/** Presses a wallet that does not answer, and waits until the next view is there. */
 async function pressWallet(page: Page): Promise<void> {
   await page
     .getByRole('dialog')

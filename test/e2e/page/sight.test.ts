@@ -34,7 +34,7 @@ async function inAccount(size: { width: number; height: number }, address: strin
 /** The accounts of the sandbox. */
 const addresses = () => site.sandbox.json.accounts.flatMap((one) => (one.namespace === 'eip155' ? one.address : []))
 
-/** Lets all that tells what an account has fail. */
+/** Lets every service and node that knows what an account has fail. */
 async function failAll(): Promise<void> {
   await control.fault({ service: 'rpc', fault: 'status', status: 400 })
   for (const route of ['/v1/account/:address/history', '/v1/account/:address/balance'])
@@ -75,7 +75,7 @@ describe('Swap', () => {
     const page = await visitSwap(site, () => {})
     await openModal(page, { view: 'Swap', from: 'ETH', to: 'USDC' })
     const box = dialog(page).getByRole('group', { name: 'You receive' })
-    // Both at once: the sheet may still move
+    // Both in one call, since the sheet may still move between two
     const place = () =>
       box.evaluate((element) => {
         const { left, top } = element.querySelector('.form-token')?.getBoundingClientRect() ?? {}

@@ -29,7 +29,7 @@ afterAll(() => site.stop())
 
 const fileOf = (name: string) => fileURLToPath(new URL(`${name}.json`, import.meta.url))
 
-/** Leaves out the view that waits for a wallet if another follows: a wallet that answers within a frame is not seen. */
+/** Leaves out a view that waits for a wallet if another view follows: it is not painted if the wallet answers at once. */
 function withoutInstants<T extends { screens?: string[] }>(step: T | undefined): T | undefined {
   const { screens } = step ?? {}
   const isSeen = (screen: string, index: number) =>

@@ -211,7 +211,7 @@ describe('Send', () => {
     const review = dialog(page, 'Review Send')
     await review.getByText('This address imitates one that you know').waitFor()
     await button(page, 'Compare the addresses').click()
-    expect(await review.locator('mark').count()).toBe(16)
+    await expect.poll(() => review.locator('mark').count()).toBe(16)
     expect(await review.locator('.btn.primary').isDisabled()).toBe(true)
     await review.getByRole('checkbox').check()
     await confirm(page)

@@ -84,7 +84,7 @@ describe('The log of the modal', () => {
     remove()
   })
 
-  test('holds errors that the site is told', async () => {
+  test('holds errors that the site gets as an event', async () => {
     const { modal } = createTestModal()
     follow(modal)
     const detail = { code: 'InvalidOption', message: 'networks: Expected array', alert: 'APKT007' }
@@ -118,7 +118,7 @@ describe('The log of the modal', () => {
     ])
   })
 
-  test('holds that the browser went offline, and toasts of errors', async () => {
+  test('holds that the browser went offline, and the errors that toasts show', async () => {
     const { modal } = createTestModal()
     follow(modal)
     window.dispatchEvent(new Event('offline'))
@@ -138,7 +138,7 @@ describe('The log of the modal', () => {
     expect((await linesOf(modal)).at(-1)?.data).toEqual({ code: 'RateLimited' })
   })
 
-  test('holds requests to services that failed, without their query', async () => {
+  test('holds failed requests to services, without their query', async () => {
     const seen: ((list: { getEntries(): unknown[] }) => void)[] = []
     const observe = vi.fn()
     const disconnect = vi.fn()

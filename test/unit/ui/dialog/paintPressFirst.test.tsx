@@ -41,7 +41,7 @@ async function show({ tag = TAG, limit = Infinity } = {}) {
   return { button, pressed }
 }
 
-/** Holds the frames of the page back, until they are asked for. */
+/** Stops frames and timers, until the test runs them. */
 function holdFrames() {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'clearTimeout'] })
   return { frame: () => vi.advanceTimersToNextFrame(), elapse: (ms: number) => vi.advanceTimersByTime(ms) }
@@ -62,7 +62,7 @@ it('renders what a press changes after the next frame; the handler runs at once'
   expect(button.textContent).toBe('1')
 })
 
-it('renders at once what nobody pressed for: presses elsewhere in the page, and answers that come later', async () => {
+it('renders at once after a press elsewhere in the page', async () => {
   const { button } = await show({ tag: 'other-host' })
   holdFrames()
   button.click()
@@ -88,7 +88,7 @@ it('counts both of two fast presses on a button that stays', async () => {
   expect([pressed.mock.calls.length, button.textContent]).toEqual([2, '2'])
 })
 
-it.each(['keydown', 'beforeinput'])('renders before what is typed after a press: %s', async (type) => {
+it.each(['keydown', 'beforeinput'])('renders before the visitor types after a press: %s', async (type) => {
   const { button } = await show()
   holdFrames()
   button.click()
@@ -107,7 +107,7 @@ it('renders within 100 ms in a page without frames, as one in the background', a
   expect(button.textContent).toBe('1')
 })
 
-it('renders what waits when it ends, and nothing waits after that', async () => {
+it('renders everything when it ends, and does not wait after that', async () => {
   const { button } = await show()
   holdFrames()
   button.click()

@@ -598,7 +598,7 @@ describe('The end of a transfer that a site opened', () => {
     expect(here.modal.shell.$open.get()).toBe(false)
   })
 
-  test('takes the toast back that it has started, once it has ended', async () => {
+  test('removes the toast "Transaction started" once it says how the transaction ended', async () => {
     const here = await reviewed()
     await happen(() => draftOf(here.modal).change({ isPrefilled: true }))
     await here.page.press('button', 'Send')
