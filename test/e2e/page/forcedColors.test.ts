@@ -62,6 +62,7 @@ describe('With forced colors', () => {
     const copy = button(page, 'Copy address')
     await copy.waitFor()
     expect(await colorsOf(page, '.copy > .icon'), 'copy').toEqual([SAME])
+    await dialog(page).getByRole('link', { name: 'Explorer' }).waitFor()
     expect(await colorsOf(page, 'a > .icon'), 'link').toEqual([SAME])
     const copied = await copy.evaluate(
       (element) =>
