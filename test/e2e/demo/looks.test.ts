@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { serve, type FileServer } from '../kit/files.ts'
 import { axeProblems, useDemo } from './useDemo.ts'
 
 declare global {
@@ -23,6 +24,32 @@ async function lookAround(): Promise<void> {
     await demo.page.locator(`${place} iframe`).scrollIntoViewIfNeeded()
     await demo.page.frameLocator(`${place} iframe`).locator('[data-view=Connect]').waitFor()
   }
+}
+
+/** Records what moves in the pages that are opened from now on. */
+const watchShifts = () =>
+  demo.page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifts.push(...(entry.sources ?? []).map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'something'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Serves the demo page as a slow line does: what follows `cut` is sent once `rest` is called. */
+async function serveInPieces(cut: string): Promise<FileServer & { rest(): void }> {
+  let send = () => {}
+  const host = await serve(async (path) => {
+    const answer = await fetch(new URL(path, demo.started.url))
+    if (!answer.ok) return undefined
+    const type = answer.headers.get('content-type')?.split(';')[0]
+    const body = Buffer.from(await answer.arrayBuffer())
+    const at = path.endsWith('/demo.html') ? body.indexOf(cut) : -1
+    if (at < 0) return { body, type }
+    const rest = new Promise<string>((resolve) => (send = () => resolve(body.subarray(at).toString())))
+    return { body: body.subarray(0, at), rest, type }
+  })
+  return { ...host, rest: () => send() }
 }
 
 describe('The looks of the demo page', () => {
@@ -53,17 +80,28 @@ describe('The looks of the demo page', () => {
 
   it.each(WIDTHS)('moves nothing while it loads and while previews appear (%i px)', async (width) => {
     await demo.open({}, { preview: true, context: { viewport: { width, height: 900 } } })
-    await demo.page.addInitScript(() => {
-      window.shifts = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shifts.push(...(entry.sources ?? []).map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'something'))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts()
     await demo.page.reload()
     await demo.page.waitForSelector('html[data-ready]')
     await lookAround()
     expect(await demo.page.evaluate(() => window.shifts)).toEqual([])
+  })
+
+  it.each([
+    ['the live buttons', '<div class="live">'],
+    ['the preview', '<div class="stage">'],
+    ['the end of the first section', '</section>'],
+  ])('moves nothing that is painted before the rest of the page arrives: from %s', async (_, cut) => {
+    const host = await serveInPieces(cut)
+    await demo.open({}, { preview: true, context: { viewport: { width: 1920, height: 900 } } })
+    await watchShifts()
+    await demo.page.goto(`${host.url}/demo.html`, { waitUntil: 'commit' })
+    await demo.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    host.rest()
+    await demo.page.waitForSelector('html[data-ready]')
+    await demo.page.frameLocator('.hero iframe').locator('[data-view=Connect]').waitFor()
+    expect(await demo.page.evaluate(() => window.shifts)).toEqual([])
+    await host.stop()
   })
 
   it.each([768, 1280, 1920])(

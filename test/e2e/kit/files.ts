@@ -16,6 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A page or file served by path, with headers such as `content-security-policy`. */
 export interface Served {
   body: string | Buffer
+  /** What follows the body, sent once it is there: a page that arrives in two pieces. */
+  rest?: Promise<string>
   type?: string
   headers?: Record<string, string>
   /** 200 by default. */
@@ -40,13 +42,13 @@ export async function serve(
     const file = await find(pathname)
     if (!file) return response.writeHead(404).end()
     const type = file.type ?? TYPES[extname(pathname)] ?? 'text/html'
-    response
-      .writeHead(file.status ?? 200, {
-        'content-type': `${type};charset=utf-8`,
-        'access-control-allow-origin': '*',
-        ...file.headers,
-      })
-      .end(file.body)
+    response.writeHead(file.status ?? 200, {
+      'content-type': `${type};charset=utf-8`,
+      'access-control-allow-origin': '*',
+      ...file.headers,
+    })
+    response.write(file.body)
+    response.end(await file.rest)
   }
   const server: Server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
