@@ -5,6 +5,7 @@ import { shortenAddress } from '../../core/money/format.ts'
 import { amountOf, holdingKey, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { isImpostor } from '../../core/money/knownTokens.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
@@ -46,12 +47,17 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
   const hosted = useHostedTokens()
   const { locale, currency } = useShown()
   const unknown = t('assets.unknown')
+  const isChosen = (token: Holding) => holdingKey(token) === current
   const figuresOf = (token: Holding) => ({
     subtitle: <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />,
     trailing: (
-      <span className="form-value">
-        <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
-      </span>
+      <>
+        <span className="form-value">
+          <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
+        </span>
+        {/* A row shows a check mark of its own only where nothing else stands at its end */}
+        {isChosen(token) && <CheckIcon />}
+      </>
     ),
   })
   const rowOf = (token: Holding) => (
@@ -62,7 +68,7 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
       {...(token.quantity === 0n ? { subtitle: token.symbol } : figuresOf(token))}
       image={<TokenMark token={token} network={network} hosted={hosted} />}
       badges={isBorrowed(token) && <Badge tone="warning">{shortenAddress(token.address ?? '')}</Badge>}
-      current={holdingKey(token) === current}
+      current={isChosen(token)}
       onPress={() => onChoose(token)}
     />
   )

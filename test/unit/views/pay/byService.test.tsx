@@ -10,7 +10,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
 import { COIN, own, TOKEN } from '../../../kit/sending.ts'
 import { SOLVER, transfersService, WANTED } from '../../../kit/transfersService.ts'
-import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() =>
@@ -55,6 +55,15 @@ describe('PayQuote', () => {
     expect(page.get('button', 'USD Coin').getAttribute('aria-current')).toBeNull()
     await page.press('button', 'USD Coin')
     expect(text()).not.toContain('A service swaps')
+  })
+
+  test('marks what is paid with by a check, also beside the value of a token', async () => {
+    const { page, choose } = await inQuote()
+    const checked = () => page.all('button').filter((one) => one.querySelector(':scope > .icon path[d^="M20 6"]'))
+    expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^USD Coin/)])
+    await choose()
+    expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^Ether/)])
+    expect(nameOf(page.get('button', 'Ether'))).toContain('$')
   })
 
   test('rounds the fee of a service up to six digits, and has all of them in the tooltip', async () => {
