@@ -8,8 +8,8 @@ export interface LoginAttempt {
   /** Aborts when the login ends for any reason. */
   signal: AbortSignal
   isOver(): boolean
-  /** Shows the next view of this login in place of the current one. */
-  go(route: Route): void
+  /** Shows the next view of this login, in place of the current one unless `isAfter` lets Back return to that. */
+  go(route: Route, isAfter?: boolean): void
   /** Sets the modal's busy state until `work` settles or the login ends. */
   busyDuring<T>(work: Promise<T>): Promise<T>
   end(): void
@@ -75,6 +75,12 @@ export interface EmailUpdate extends CodePart {
   phase: 'sending' | 'code' | 'checking' | 'failed'
   /** Which code the visitor must type: the one sent to the old or to the new address. */
   step?: UpdateEmailStep
+  /** The accepted code of the old address, which had the secure site send the one to the new address. */
+  primaryCode?: string
+  /** State of the Resend button. */
+  resend?: 'sending' | 'sent' | undefined
+  /** Time (ms since 1970) from which another code may be requested. */
+  waitUntil: number
 }
 
 /** Creates the stores of the pending logins; undefined for a login that is not running. */

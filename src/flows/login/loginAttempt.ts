@@ -24,9 +24,10 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   return {
     signal,
     isOver: () => signal.aborted,
-    go(next) {
+    go(next, isAfter) {
       isOurs = true
-      router.replace(next)
+      if (isAfter) router.push(next)
+      else router.replace(next)
       isOurs = false
     },
     busyDuring: (work) => work.finally(modal.shell.wait(signal)),

@@ -1,6 +1,7 @@
 import type { UpdateEmailStep } from '../../core/login/auth.ts'
 import { isEmail } from '../../core/login/email.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmailUpdate } from '../../state/login.ts'
 import { authConnection, authConnector } from '../connect/authConnector.ts'
@@ -40,7 +41,7 @@ export function startUpdate(modal: Modal, typed: string): boolean {
   const before = $update.get()
   if (before?.phase === 'sending' && before.email === email) return true
   const attempt = beginLogin(modal, { view: 'UpdateEmailWallet' })
-  const update: EmailUpdate = { attempt, email, phase: 'sending', refused: 0 }
+  const update: EmailUpdate = { attempt, email, phase: 'sending', refused: 0, waitUntil: 0 }
   setLogin($update, update)
   void attempt.busyDuring(ask(modal, update))
   return true
@@ -55,10 +56,13 @@ async function ask(modal: Modal, update: EmailUpdate): Promise<void> {
   }
 }
 
+/** Asks for a code that was just sent. From its view, Back returns to the field for the address. */
 function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): void {
-  if (update.attempt.isOver()) return
-  patch(modal, update, { phase: 'code', step, error: undefined })
-  update.attempt.go({ view: VIEWS[step] })
+  const { attempt } = update
+  if (attempt.isOver()) return
+  patch(modal, update, { phase: 'code', step, error: undefined, waitUntil: modal.now() + EMAIL_COOLDOWN_MS })
+  const { view } = modal.router.$route.get()
+  if (view !== VIEWS[step]) attempt.go({ view: VIEWS[step] }, view === 'UpdateEmailWallet')
 }
 
 /** Checks the code from the e-mail to the old or the new address. */
@@ -66,11 +70,12 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
   const { attempt, step } = update
-  patch(modal, update, { phase: 'checking', error: undefined })
+  patch(modal, update, { phase: 'checking', error: undefined, resend: undefined })
   const check = async () => {
     const auth = await modal.auth()
     if (step === 'VERIFY_PRIMARY_OTP') {
       await auth.updateEmailPrimaryOtp(code, attempt.signal)
+      patch(modal, update, { primaryCode: code })
       return showCode(modal, update, 'VERIFY_SECONDARY_OTP')
     }
     await auth.updateEmailSecondaryOtp(code, attempt.signal)
@@ -83,6 +88,45 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
         patch(modal, update, { phase: 'code', error, refused: update.refused + 1 }),
       ),
     )
+}
+
+/**
+ * Repeats the request that sent the code, since the secure site has none to send it again, and returns which code the
+ * visitor needs then. If the code of the old address counts only once, the change starts again, with a new one.
+ */
+async function sendAgain(
+  modal: Modal,
+  { attempt: { signal }, email, step, primaryCode }: EmailUpdate,
+): Promise<UpdateEmailStep> {
+  const auth = await modal.auth()
+  if (step === 'VERIFY_SECONDARY_OTP' && primaryCode !== undefined) {
+    try {
+      await auth.updateEmailPrimaryOtp(primaryCode, signal)
+      return step
+    } catch (cause) {
+      if (toWalletModalError(cause).code !== 'ConnectionFailed') throw cause
+    }
+  }
+  return auth.updateEmail(email, signal)
+}
+
+/** Requests another code, at least 30 s after the previous one. */
+export async function resendUpdate(modal: Modal): Promise<void> {
+  const { $update } = loginOf(modal)
+  const update = $update.get()
+  if (!update || update.resend === 'sending' || update.waitUntil > modal.now()) return
+  const { attempt } = update
+  patch(modal, update, { resend: 'sending' })
+  try {
+    const step = await sendAgain(modal, update)
+    patch(modal, update, { resend: 'sent', waitUntil: modal.now() + EMAIL_COOLDOWN_MS })
+    // Do not interrupt: the visitor's code is being checked, or was accepted meanwhile
+    const now = $update.get()
+    if (now?.phase === 'code' && now.step === update.step) showCode(modal, update, step)
+  } catch (cause) {
+    const waitUntil = modal.now() + EMAIL_COOLDOWN_MS
+    failLogin(modal, attempt, cause, (error) => patch(modal, update, { resend: undefined, error, waitUntil }))
+  }
 }
 
 /** Shows a toast and goes back to the view before the change, or closes the modal if there is none. */

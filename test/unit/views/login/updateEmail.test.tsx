@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { UpdateEmailStep } from '../../../../src/core/login/auth.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { Route } from '../../../../src/state/router.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+
+const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
+const WAIT = 'Please try again after 30 seconds'
+const RESENT = 'Sent again. It may take a minute.'
+
+/** Signs in, and asks for a change of the address, up to the code that the secure site wants first. */
+async function atCode(step: UpdateEmailStep, before?: Route) {
+  const auth = fakeAuth()
+  const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p' } })
+  auth.logIn()
+  await connect(modal, 'auth')
+  const page = await visitor(modal)
+  void openModal(modal, { view: before?.view ?? 'UpdateEmailWallet' })
+  await settle()
+  if (before) await happen(() => modal.router.push({ view: 'UpdateEmailWallet' }))
+  await page.write('Email', 'new@site.example')
+  await happen(() =>
+    page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  const answer = (...args: Parameters<typeof auth.answer>) => happen(() => auth.answer(...args))
+  const fail = (...args: Parameters<typeof auth.fail>) => happen(() => auth.fail(...args))
+  await answer('updateEmail', step)
+  return { modal, auth, page, answer, fail, code: (text: string) => page.write('Digit 1', text) }
+}
+
+/** Continues to the code of the new address. */
+async function atSecond() {
+  const here = await atCode('VERIFY_PRIMARY_OTP')
+  await here.code('123456')
+  await here.answer('updateEmailPrimaryOtp')
+  expect(here.page.view()).toBe('UpdateEmailSecondaryOtp')
+  return here
+}
+
+describe('The codes that change the e-mail address', () => {
+  test.each([
+    ['VERIFY_PRIMARY_OTP', 'UpdateEmailPrimaryOtp'],
+    ['VERIFY_SECONDARY_OTP', 'UpdateEmailSecondaryOtp'],
+  ] as const)('can be sent again after 30 s: %s', async (step, view) => {
+    const { page, auth, answer } = await atCode(step)
+    expect([page.view(), page.get('button', 'Resend code').getAttribute('aria-disabled')]).toEqual([view, 'true'])
+    expect(page.text()).toContain(WAIT)
+    await page.press('button', 'Resend code')
+    expect(auth.times('updateEmail')).toBe(1)
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    expect(auth.asked.at(-1)).toEqual({ name: 'updateEmail', args: ['new@site.example'] })
+    await answer('updateEmail', step)
+    expect([page.view(), page.get('status').textContent]).toEqual([view, RESENT])
+    expect(page.text()).toContain(WAIT)
+  })
+
+  test('repeats the code of the current address to have the one to the new address sent again', async () => {
+    const { page, auth, answer } = await atSecond()
+    expect(page.text()).toContain(WAIT)
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    expect(auth.asked.at(-1)).toEqual({ name: 'updateEmailPrimaryOtp', args: ['123456'] })
+    await answer('updateEmailPrimaryOtp')
+    expect([page.view(), page.get('status').textContent]).toEqual(['UpdateEmailSecondaryOtp', RESENT])
+  })
+
+  test('start again if the code of the current address counts only once', async () => {
+    const { page, auth, answer, fail, code } = await atSecond()
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await fail('updateEmailPrimaryOtp', words('Code expired'))
+    await answer('updateEmail', 'VERIFY_PRIMARY_OTP')
+    expect([page.view(), page.get('status').textContent]).toEqual(['UpdateEmailPrimaryOtp', RESENT])
+    await code('654321')
+    await answer('updateEmailPrimaryOtp')
+    expect([page.view(), auth.asked.at(-1)?.args]).toEqual(['UpdateEmailSecondaryOtp', ['654321']])
+  })
+
+  test('say that sending again failed, and still accept the first code', async () => {
+    const { page, answer, fail, code } = await atCode('VERIFY_PRIMARY_OTP')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await fail('updateEmail', words('The mail server is away'))
+    expect(page.get('alert').textContent).toBe('The mail server is away. Try Again')
+    await code('123456')
+    await answer('updateEmailPrimaryOtp')
+    expect(page.view()).toBe('UpdateEmailSecondaryOtp')
+  })
+
+  test('leave a code alone that is being checked when another was sent', async () => {
+    const { page, answer, code } = await atCode('VERIFY_PRIMARY_OTP')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await code('123456')
+    await answer('updateEmail', 'VERIFY_PRIMARY_OTP')
+    expect(page.get('status').textContent).toBe('Checking the code')
+    await answer('updateEmailPrimaryOtp')
+    expect(page.view()).toBe('UpdateEmailSecondaryOtp')
+  })
+})
+
+describe('Back from a code', () => {
+  test('leads to the field for the address, which ends the change', async () => {
+    const { page, auth } = await atSecond()
+    await page.press('button', 'Back')
+    expect([page.view(), page.has('textbox', 'Email'), page.has('button', 'Back')]).toEqual([
+      'UpdateEmailWallet',
+      true,
+      false,
+    ])
+    await rest()
+    expect(auth.isWaiting('updateEmailSecondaryOtp')).toBe(false)
+  })
+
+  test('leads on to the view before', async () => {
+    const { page } = await atCode('VERIFY_SECONDARY_OTP', { view: 'AccountSettings' })
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('UpdateEmailWallet')
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('AccountSettings')
+  })
+
+  test('is not needed once the address is changed', async () => {
+    const { page, answer, code } = await atCode('VERIFY_SECONDARY_OTP', { view: 'AccountSettings' })
+    await code('123456')
+    await answer('updateEmailSecondaryOtp', 'new@site.example')
+    expect(page.view()).toBe('AccountSettings')
+  })
+})
