@@ -78,6 +78,23 @@ describe('A narrow phone with text at twice the size', () => {
     expect(await outOfSight(page, '.notice.danger')).toEqual([])
   })
 
+  it.each(['en', 'es', 'ar'])('has several dangers of a swap wholly in sight, in the language %s', async (locale) => {
+    const page = await visitSwap(site, () => {})
+    await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '10000' })
+    await says(page, 'You lose much of the value')
+    await page.evaluate((language) => window.WalletModal.setLocale(language), locale)
+    await dialog(page)
+      .and(page.locator(`:lang(${locale})`))
+      .waitFor()
+    await enlarge(page, 1000)
+    // As on a slow machine: while the sheet grows, all is lower than where it ends
+    await dialog(page)
+      .locator('.sheet')
+      .evaluate((sheet) => void sheet.animate([{ height: '500px' }, {}], 1_000))
+    expect(await dialog(page).locator('.notice.danger').count()).toBe(2)
+    expect(await outOfSight(page, '.notice.danger')).toEqual([])
+  })
+
   it('never shows an amount smaller than other text: a swap', async () => {
     const page = await visitSwap(site, () => {})
     await openModal(page, { view: 'Swap', from: 'ETH', to: 'USDC', amount: '1.25' })
