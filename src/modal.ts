@@ -112,8 +112,8 @@ const createBuiltIn =
     builtInAuth(site, lazy.auth),
   ]
 
-/** Stores that need no arguments. */
-const createStores = () => ({
+/** Stores that need no more than the language. */
+const createStores = ({ $t }: ReturnType<typeof createLocale>) => ({
   router: createRouter(),
   wallets: createWallets(),
   walletList: createWalletList(),
@@ -121,7 +121,7 @@ const createStores = () => ({
   labels: createLabels(),
   attempt: createAttempt(),
   pairing: createPairing(),
-  toasts: createToasts(),
+  toasts: createToasts($t),
 })
 
 /** Creates the stores, services and chains of a modal. Only this function connects them with each other. */
@@ -160,7 +160,7 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     $features,
     /** The signed-in user of the embedded wallet (e-mail or social login), by namespace. */
     $embedded: atom<Partial<Record<Namespace, EmbeddedState>>>({}),
-    ...createStores(),
+    ...createStores(locale),
     shell,
     connections,
     /** Open wallet connections, with provider, adapter and listeners. */

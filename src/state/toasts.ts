@@ -1,5 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
+import type { Translate } from '../i18n/translate.ts'
 
 export type ToastTone = 'info' | 'success' | 'error' | 'loading'
 
@@ -15,24 +16,36 @@ export interface ToastLooks {
   error?: WalletModalError
 }
 
+/** What a toast says: a function is called again when the language changes. */
+export type ToastText = string | ((t: Translate) => string)
+
 export interface ToastMessage extends ToastLooks {
   id: number
-  text: string
+  /** The text in the current language. */
+  readonly text: string
   tone: ToastTone
 }
 
-/** Creates the queue of toasts: one is shown, the others wait. */
-export function createToasts() {
+/** Creates the queue of toasts: one is shown, the others wait. `$t` has the current language. */
+export function createToasts($t: Pick<ReadableAtom<Translate>, 'get'>) {
   const $shown = atom<ToastMessage | undefined>()
   const $waiting = atom<readonly ToastMessage[]>([])
   let last = 0
   return {
     $shown,
     $waiting,
-    add(text: string, tone: ToastTone = 'info', looks: ToastLooks = {}) {
+    add(said: ToastText, tone: ToastTone = 'info', looks: ToastLooks = {}) {
+      const toast = {
+        ...looks,
+        id: ++last,
+        tone,
+        get text() {
+          return typeof said === 'string' ? said : said($t.get())
+        },
+      }
       // Do not show the same text twice.
-      const isKnown = [$shown.get(), ...$waiting.get()].some((toast) => toast?.text === text)
-      if (!isKnown) $waiting.set([...$waiting.get(), { ...looks, id: ++last, text, tone }])
+      const isKnown = [$shown.get(), ...$waiting.get()].some((one) => one?.text === toast.text)
+      if (!isKnown) $waiting.set([...$waiting.get(), toast])
     },
     /** Shows the next waiting toast. */
     advance() {

@@ -10,15 +10,14 @@ import { waitForAccounts } from '../connections/waitForAccounts.ts'
  */
 export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<void> =>
   waitForAccounts(modal, async () => {
-    const t = modal.locale.$t
     try {
       await (await modal.auth()).setPreferredType(type)
-      modal.toasts.add(t.get()('settings.kindSwitched'), 'success')
+      modal.toasts.add((t) => t('settings.kindSwitched'), 'success')
       track(modal).note('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: modal.networks.$activeId.get() })
     } catch (cause) {
       const error = toWalletModalError(cause)
       modal.toasts.add(
-        t.get()(error.code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'),
+        (t) => t(error.code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'),
         'error',
         { error },
       )

@@ -60,7 +60,7 @@ export async function loadBalance(
   // Account, only the visitor's own requests are answered with one.
   const isNew = isAsked || (before?.state !== 'failed' && innerWidth > SHEET_WIDTH_MAX)
   if (value === undefined && isShown && isNew)
-    modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
+    modal.toasts.add((t) => t('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
 }
 
 /** Requests a balance in base units; undefined if the site did not configure the network. Rejects if that fails. */

@@ -78,11 +78,10 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
   if (pendingRevocation(transfersOf(modal).$all.get(), allowance)) return
   const { resolveOpen: opening } = modal.shell
   const isHere = () => modal.shell.$open.get() && modal.shell.resolveOpen === opening
-  const { $t } = modal.locale
   const { prepared, preparedAt = 0 } = before
   // Fee and balance may have changed.
   if (modal.now() - preparedAt > CHECK_KEPT_MS) {
-    modal.toasts.add($t.get()('allowances.checkedAgain'), 'info')
+    modal.toasts.add((t) => t('allowances.checkedAgain'), 'info')
     return prepareRevocation(modal, key)
   }
   const asked = { prepared, preparedAt }
@@ -92,18 +91,18 @@ export async function revoke(modal: Modal, key: string): Promise<void> {
   try {
     keep(modal, allowance, await ask(modal, allowance, prepared))
     show({ ...asked, phase: 'ready' })
-    modal.toasts.add($t.get()('allowances.started'), 'info')
+    modal.toasts.add((t) => t('allowances.started'), 'info')
   } catch (cause) {
     const error = toWalletModalError(cause)
     const isVague = isUnclear(error)
-    if (isVague) modal.toasts.add($t.get()('allowances.unclear'), 'error', { error })
+    if (isVague) modal.toasts.add((t) => t('allowances.unclear'), 'error', { error })
     if (!isCurrent()) return
     show({ ...asked, phase: 'failed', error })
     if (!isHere()) return
     recordOutcome(modal, error)
     // The visitor knows what they refused.
     if (!isVague && error.code !== 'UserRejected')
-      modal.toasts.add($t.get()('allowances.failed'), 'error', { error, autoClose: true })
+      modal.toasts.add((t) => t('allowances.failed'), 'error', { error, autoClose: true })
   } finally {
     clearTimeout(hint)
   }

@@ -54,8 +54,7 @@ function fail(modal: Modal, { account, next }: Activity, cause: unknown): void {
   const error = toWalletModalError(cause)
   $activity.set({ account, phase: 'failed', rows: [], error })
   // The list says it too, with the details
-  if (modal.shell.$open.get())
-    modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error', { error, autoClose: true })
+  if (modal.shell.$open.get()) modal.toasts.add((t) => t('toast.activity'), 'error', { error, autoClose: true })
 }
 
 /**

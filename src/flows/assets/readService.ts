@@ -35,9 +35,8 @@ export interface Demand {
 }
 
 /** The views that show balances say it, too: the toast leaves by itself. */
-const toastFailure = ({ shell, toasts, locale }: Modal, error?: WalletModalError) =>
-  shell.$open.get() &&
-  toasts.add(locale.$t.get()('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
+const toastFailure = ({ shell, toasts }: Modal, error?: WalletModalError) =>
+  shell.$open.get() && toasts.add((t) => t('toast.balance'), 'error', { ...(error && { error }), autoClose: true })
 
 /**
  * Reads holdings from the Blockchain API. Undefined without a project id, after a failure, or less than 30 s after one

@@ -19,7 +19,7 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   if (step === 'network') router.reset({ view: 'Networks' })
   if (step === 'list') {
     router.backTo('ProfileWallets')
-    modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
+    modal.toasts.add((t) => t('profile.walletAdded'), 'success')
   }
   if (!wanted) return
   const route = router.$route.get()

@@ -20,7 +20,7 @@ export const chooseAccounts = (modal: Modal, connection: Connection): Promise<vo
       if (signal.aborted) return
       const isRefusal = toWalletModalError(error).code === 'UserRejected'
       modal.toasts.add(
-        modal.locale.$t.get()(isRefusal ? 'profile.accountsRefused' : 'profile.accountsFailed'),
+        (t) => t(isRefusal ? 'profile.accountsRefused' : 'profile.accountsFailed'),
         isRefusal ? 'info' : 'error',
       )
     }

@@ -14,7 +14,7 @@ export function followEmbedded(modal: Modal, auth: AuthWallet): () => void {
     followUser(modal, auth),
     followTheme(modal, auth),
     // The wallet refused a request of the site: show that to the visitor. The site gets a rejection (specification §6).
-    auth.onDisallowed(() => modal.toasts.add(modal.locale.$t.get()('frame.disallowed'), 'error')),
+    auth.onDisallowed(() => modal.toasts.add((t) => t('frame.disallowed'), 'error')),
   ]
   return () => {
     for (const stop of stops) stop()

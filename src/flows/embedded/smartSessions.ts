@@ -72,7 +72,7 @@ export async function loadSmartSessions(modal: Modal): Promise<void> {
   const found = await ask(modal, account.id, account.network).catch((error: unknown) => toWalletModalError(error))
   if (take(found) && isWalletModalError(found))
     // The list says it too, with the details
-    modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error', { error: found, autoClose: true })
+    modal.toasts.add((t) => t('sessions.listFailed'), 'error', { error: found, autoClose: true })
 }
 
 /**
@@ -84,16 +84,15 @@ export async function revokeSmartSession(modal: Modal, session: SmartSession): P
   const account = accountInUse(modal)
   if ($ending.get().includes(session.pci) || !account || $known.get()?.account !== account.id) return false
   $ending.set([...$ending.get(), session.pci])
-  const t = modal.locale.$t
   try {
     const { revoke, walletOf } = await modal.cosigner()
     const wallet = walletOf(() => modal.links.get(namespaceOf(account.network))?.link)
     await revoke({ ...wallet, account: () => account }, session)
     end(session.pci, Math.floor(modal.now() / 1000))
-    modal.toasts.add(t.get()('sessions.done'), 'success')
+    modal.toasts.add((t) => t('sessions.done'), 'success')
     return true
   } catch (error) {
-    modal.toasts.add(t.get()('sessions.revokeFailed'), 'error', { error: toWalletModalError(error) })
+    modal.toasts.add((t) => t('sessions.revokeFailed'), 'error', { error: toWalletModalError(error) })
     return false
   } finally {
     $ending.set($ending.get().filter((one) => one !== session.pci))

@@ -28,7 +28,7 @@ export function failLogin(
 
 /** Handles an unavailable secure site: shows a toast, disconnects the embedded wallet, and goes back to Connect. */
 export function dropAuth(modal: Modal): void {
-  modal.toasts.add(modal.locale.$t.get()('login.unavailable'), 'error')
+  modal.toasts.add((t) => t('login.unavailable'), 'error')
   const connection = authConnection(modal)
   if (connection) {
     loadDisconnect()

@@ -132,6 +132,6 @@ export async function resendUpdate(modal: Modal): Promise<void> {
 /** Shows a toast and goes back to the view before the change, or closes the modal if there is none. */
 function finish(modal: Modal, { attempt }: EmailUpdate): void {
   attempt.end()
-  modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')
+  modal.toasts.add((t) => t('updateEmail.done'), 'success')
   if (!modal.router.leave(['UpdateEmailWallet', ...Object.values(VIEWS)])) settle(modal, 'done')
 }

@@ -53,12 +53,13 @@ async function tell(modal: Modal, transfer: SavedTransfer, outcome: Outcome): Pr
   const tone = TONES[is] ?? 'error'
   if (swap) return (await loadTellSwap()).tellSwap(modal, { ...transfer, swap }, outcome, tone)
   await modal.locale.add(messages)
-  const t = modal.locale.$t.get()
-  const text =
-    transfer.kind === 'approve'
-      ? t(`transfers.revoke.${is}`, { token: tokenName(transfer) })
-      : t(`transfers.${is}`, { amount: amountText(transfer, modal.locale.$locale.get()) })
-  modal.toasts.add(text, tone)
+  modal.toasts.add(
+    (t) =>
+      transfer.kind === 'approve'
+        ? t(`transfers.revoke.${is}`, { token: tokenName(transfer) })
+        : t(`transfers.${is}`, { amount: amountText(transfer, modal.locale.$locale.get()) }),
+    tone,
+  )
 }
 
 /** Notes how long a transfer has been pending, once. */

@@ -7,5 +7,5 @@ import { transfersOf } from './transfers.ts'
  */
 export function hideTransfer(modal: Modal, hash: string): void {
   transfersOf(modal).update(hash, { isHidden: true })
-  modal.toasts.add(modal.locale.$t.get()('transfers.hidden'), 'info')
+  modal.toasts.add((t) => t('transfers.hidden'), 'info')
 }

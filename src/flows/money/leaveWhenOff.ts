@@ -15,15 +15,12 @@ interface Leaving {
  * Leaves the views of a feature if the site turns it off, also later, if the visitor would come back to it. A request
  * that the wallet has got already still counts, and what it sends is followed. Returns a function that stops listening.
  */
-export function leaveWhenOff(
-  { router, $features, toasts, locale }: Modal,
-  { views, isOn, reset }: Leaving,
-): () => void {
+export function leaveWhenOff({ router, $features, toasts }: Modal, { views, isOn, reset }: Leaving): () => void {
   const $isOff = computed([$features, router.$route], (features, { view }) => !isOn(features) && views.includes(view))
   return $isOff.subscribe((isOff) => {
     if (!isOff) return
     reset()
-    toasts.add(locale.$t.get()('error.FeatureDisabled'), 'info')
+    toasts.add((t) => t('error.FeatureDisabled'), 'info')
     if (!router.leave(views)) router.reset({ view: 'Account' }, 'back')
   })
 }

@@ -45,7 +45,7 @@ async function register(modal: Modal, order: NameOrder, isCurrent: () => boolean
   const help = await helpWith(modal, order, first)
   if (help && isCurrent()) namingOf(modal).change(help)
   const isAgain = help?.aheadMs !== undefined && isCurrent()
-  if (isAgain) modal.toasts.add(modal.locale.$t.get()('names.again'), 'info')
+  if (isAgain) modal.toasts.add((t) => t('names.again'), 'info')
   const { failure } = isAgain ? await askRegistration(modal, order, isCurrent, help.aheadMs) : first
   if (failure === undefined) return
   if (isUnclear(failure) && (await ownerOf(modal, order).catch(() => undefined)) === 'own') return
@@ -58,8 +58,7 @@ function fail(modal: Modal, cause: unknown, name: string): void {
   const error = toWalletModalError(cause)
   if (error.code === 'Aborted' || error.code === 'SignInRequired') return change({ phase: 'typing' })
   if (isShown(modal)) recordOutcome(modal, error)
-  else if (error.code !== 'UserRejected')
-    modal.toasts.add(modal.locale.$t.get()('names.failed', { name }), 'error', { error })
+  else if (error.code !== 'UserRejected') modal.toasts.add((t) => t('names.failed', { name }), 'error', { error })
   change({ phase: 'failed', error })
 }
 

@@ -29,5 +29,5 @@ export function tellRegistered(modal: Modal, connection: Connection, name: strin
   nameAccount(modal, connection, name)
   if (isWanted)
     namingOf(modal).$naming.set({ typed: '', suggestions: [], state: 'idle', phase: 'typing', registered: name })
-  if (!isWanted || !showSuccess(modal)) modal.toasts.add(modal.locale.$t.get()('names.owned', { name }), 'success')
+  if (!isWanted || !showSuccess(modal)) modal.toasts.add((t) => t('names.owned', { name }), 'success')
 }

@@ -62,8 +62,8 @@ function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
 }
 
 /** Shows a toast: the view is gone, and the changed network icon alone is easy to miss. */
-function confirmSwitch({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
-  toasts.add(locale.$t.get()('switch.done', { network: networks.get(id).name }), 'success')
+function confirmSwitch({ toasts, networks }: Modal, id: CaipNetworkId): void {
+  toasts.add((t) => t('switch.done', { network: networks.get(id).name }), 'success')
 }
 
 /**

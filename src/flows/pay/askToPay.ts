@@ -34,7 +34,7 @@ export async function askToPay(modal: Modal, payment: Payment, { from, isApprova
   } catch (cause) {
     const error = toWalletModalError(cause)
     isVague = isUnclear(error)
-    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error', { error })
+    if (isVague) modal.toasts.add((t) => t('send.unclear'), 'error', { error })
     else takeBack()
     if (isShown()) fail(modal, payment, error)
   } finally {

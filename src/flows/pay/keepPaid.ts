@@ -23,7 +23,7 @@ export function keepPaid(modal: Modal, payment: Payment, transfer: Transfer, has
     $outcome.set({ outcome: 'sent', hash })
     store.change(order, { phase: 'pending', status: isDirect ? 'pending' : 'waiting', hash })
     modal.router.reset({ view: 'PayLoading' })
-  } else modal.toasts.add(modal.locale.$t.get()('send.started'), 'info')
+  } else modal.toasts.add((t) => t('send.started'), 'info')
   keepSent(modal, {
     ...{ hash, network, from, to, amount: String(amount), symbol, decimals, kind: 'pay' },
     ...(token !== undefined && { token }),

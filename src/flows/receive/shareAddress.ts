@@ -7,11 +7,11 @@ export const canShare = (): boolean => typeof navigator.share === 'function'
 const IGNORED: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
 /** Opens the device's share sheet with the address. A failure shows a toast. Never rejects. */
-export async function shareAddress({ router, locale, toasts }: Modal, address: string): Promise<void> {
+export async function shareAddress({ router, toasts }: Modal, address: string): Promise<void> {
   try {
     await navigator.share({ text: address })
   } catch (error) {
     if (IGNORED.includes((error as Partial<Error> | null)?.name)) return
-    if (router.$route.get().view === 'WalletReceive') toasts.add(locale.$t.get()('receive.shareFailed'), 'error')
+    if (router.$route.get().view === 'WalletReceive') toasts.add((t) => t('receive.shareFailed'), 'error')
   }
 }

@@ -19,6 +19,6 @@ export function warnOfRepeats(modal: Modal, review: Review): boolean {
 export function repeatOldCheck(modal: Modal, { checkedAt = 0 }: Review): boolean {
   if (modal.now() - checkedAt <= CHECK_KEPT_MS) return false
   checkAgain(modal)
-  modal.toasts.add(modal.locale.$t.get()('send.checkedAgain'), 'info')
+  modal.toasts.add((t) => t('send.checkedAgain'), 'info')
   return true
 }

@@ -26,7 +26,7 @@ export async function enterMost(modal: Modal, holding: Holding): Promise<void> {
   // The visitor may have chosen another token meanwhile, or typed an amount.
   const now = $draft.get()
   if (now.token !== token || now.typed !== before) return
-  if (most === undefined) return modal.toasts.add(modal.locale.$t.get()('send.noMost'), 'error')
+  if (most === undefined) return modal.toasts.add((t) => t('send.noMost'), 'error')
   const typed = asTyped(formatUnits(most, holding.decimals), modal.locale.$locale.get())
   change({ typed, isValue: false, isMost: true })
 }

@@ -7,6 +7,6 @@ export async function pasteRecipient(modal: Modal): Promise<void> {
     const text = await navigator.clipboard.readText()
     if (modal.router.$route.get().view === 'WalletSend') await setRecipient(modal, text.trim())
   } catch {
-    modal.toasts.add(modal.locale.$t.get()('send.pasteFailed'), 'error')
+    modal.toasts.add((t) => t('send.pasteFailed'), 'error')
   }
 }

@@ -80,7 +80,7 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     const isShown = isHere() && draft.$review.get() === shown
     keep(modal, review, hash)
     draft.$sent.set(hash)
-    modal.toasts.add(modal.locale.$t.get()('send.started'), 'info')
+    modal.toasts.add((t) => t('send.started'), 'info')
     if (!isShown) return
     const isLeft = leave(modal, entered.isPrefilled === true)
     // The visitor may have gone back, and have entered something else meanwhile.
@@ -90,13 +90,13 @@ export async function sendTransfer(modal: Modal): Promise<void> {
     const error = toWalletModalError(cause)
     noteSend(modal, review, { error })
     isVague = isUnclear(error)
-    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error', { error })
+    if (isVague) modal.toasts.add((t) => t('send.unclear'), 'error', { error })
     if (!isHere() || draft.$review.get() !== shown) return
     recordOutcome(modal, error)
     show({ ...review, phase: 'failed', error })
     // The visitor knows what they refused.
     if (!isVague && error.code !== 'UserRejected')
-      modal.toasts.add(modal.locale.$t.get()('send.failed'), 'error', { error, autoClose: true })
+      modal.toasts.add((t) => t('send.failed'), 'error', { error, autoClose: true })
   } finally {
     clearTimeout(hint)
     answered(isVague)

@@ -15,5 +15,5 @@ const MISSING: Partial<Record<SendProblem, MessageKey>> = {
 export function submit(modal: Modal, holding: Holding | undefined, problem: SendProblem | undefined): void {
   if (holding && !problem) return reviewTransfer(modal, holding)
   const key = (problem && MISSING[problem]) ?? problem ?? 'send.needsToken'
-  modal.toasts.add(modal.locale.$t.get()(key), 'error', { autoClose: true })
+  modal.toasts.add((t) => t(key), 'error', { autoClose: true })
 }

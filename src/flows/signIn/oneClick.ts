@@ -28,12 +28,12 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
 
 /** Shows that the sign-in is under way until the returned function is called. */
 function showToast({ toasts, locale }: Modal): () => void {
-  const text = locale.$t.get()('signIn.authenticating')
+  const text = () => locale.$t.get()('signIn.authenticating')
   toasts.add(text, 'loading')
   return () => {
-    toasts.$waiting.set(toasts.$waiting.get().filter((one) => one.text !== text))
+    toasts.$waiting.set(toasts.$waiting.get().filter((one) => one.text !== text()))
     const shown = toasts.$shown.get()
-    if (shown?.text === text) toasts.dismiss(shown.id)
+    if (shown?.text === text()) toasts.dismiss(shown.id)
   }
 }
 

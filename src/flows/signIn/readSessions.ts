@@ -20,7 +20,7 @@ async function fail(modal: Modal, cause: unknown): Promise<void> {
   const connection = connectedNow(modal)
   const error = toWalletModalError(cause, 'ServiceUnavailable')
   report(modal, error)
-  modal.toasts.add(modal.locale.$t.get()('signIn.initFailed'), 'error', { error })
+  modal.toasts.add((t) => t('signIn.initFailed'), 'error', { error })
   if (modal.shell.$open.get()) modal.router.reset({ view: 'Connect' }, 'back')
   if (connection) await (await loadDisconnect()).disconnect(modal, { connection })
 }

@@ -104,7 +104,7 @@ function fail(modal: Modal, cause: unknown, { message: asked, opening }: Asked):
   const isReopened = mustSignIn(modal) || modal.router.$route.get().view === 'ApproveTransaction'
   const isSeen = !isOther && ((isOpen && isShown(modal)) || (isReopened && error.code !== 'UserRejected'))
   // What the view says is not said twice
-  if (!isSeen) modal.toasts.add(modal.locale.$t.get()('signIn.failed'), 'error', { autoClose: true })
+  if (!isSeen) modal.toasts.add((t) => t('signIn.failed'), 'error', { autoClose: true })
   if (isOther) return
   // What the wallet has not signed can be asked again. The nonce of a signature may be used up.
   const { message } = WALLET_CODES.includes(error.code) ? $progress.get() : {}

@@ -44,7 +44,7 @@ function finish(modal: Modal, answered: Answered, hash: string): void {
   keepSwap(modal, { order, expected, router: answered.router }, 'swap', hash)
   noteSwap(modal, answered.review, 'SWAP_SUCCESS')
   const sent = { symbol: order.from.symbol, swap: { ...order.to, amount: String(expected) } }
-  toasts.add(locale.$t.get()('swap.started', swapText(sent, locale.$locale.get())), 'info')
+  toasts.add((t) => t('swap.started', swapText(sent, locale.$locale.get())), 'info')
   if (wasShown) leave(modal)
 }
 

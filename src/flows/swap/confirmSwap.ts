@@ -32,7 +32,7 @@ function fail(modal: Modal, review: SwapReview, error: WalletModalError): void {
   if (isSplit) refuseBatches(modal, review.order)
   swapDraftOf(modal).$review.set({ ...(isSplit ? oneByOne(review) : review), phase: 'failed', error })
   if (!isUnclear(error) && error.code !== 'UserRejected')
-    modal.toasts.add(modal.locale.$t.get()('swap.failed'), 'error', { error, autoClose: true })
+    modal.toasts.add((t) => t('swap.failed'), 'error', { error, autoClose: true })
 }
 
 /** Asks the wallet for the next step of a reviewed swap. Resolves without an answer if it did not send. */
@@ -56,7 +56,7 @@ async function ask(modal: Modal, review: SwapReview, plan: SwapPlan): Promise<An
     const error = toWalletModalError(cause)
     noteSwap(modal, shown, error)
     isVague = isUnclear(error)
-    if (isVague) modal.toasts.add(modal.locale.$t.get()('send.unclear'), 'error', { error })
+    if (isVague) modal.toasts.add((t) => t('send.unclear'), 'error', { error })
     const isHere = modal.shell.$open.get() && modal.shell.resolveOpen === opening && $review.get() === shown
     if (isHere) fail(modal, { ...shown, phase: 'ready' }, error)
     return undefined

@@ -67,7 +67,7 @@ export async function enterMostToSwap(modal: Modal, holding: Holding): Promise<v
   // The visitor may have chosen another token meanwhile, or typed an amount.
   const now = $draft.get()
   if (now.from !== from || now.typed !== before) return
-  if (most === undefined) return modal.toasts.add(modal.locale.$t.get()('send.noMost'), 'error')
+  if (most === undefined) return modal.toasts.add((t) => t('send.noMost'), 'error')
   const typed = asTyped(formatUnits(most, holding.decimals), modal.locale.$locale.get())
   change({ typed, isValue: false, isMost: true })
 }

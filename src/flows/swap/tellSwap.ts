@@ -40,9 +40,11 @@ export async function tellSwap(modal: Modal, sent: Told, outcome: Outcome, tone:
   const isDone = sent.kind === 'swap' && is === 'confirmed' && isNamed(sent)
   const known = isDone ? await withReceived(modal, sent, outcome) : sent
   await modal.locale.add(swapping)
-  const locale = modal.locale.$locale.get()
-  const amount = `\u2068${amountText({ ...known, amount: known.swap.paid }, locale)}\u2069`
   const words = wordsFor(known, is, tone)
-  const params = { amount, symbol: `\u2068${known.swap.symbol}\u2069`, ...swapText({ ...known, state: is }, locale) }
-  modal.toasts.add(modal.locale.$t.get()(words.key, params), words.tone)
+  modal.toasts.add((t) => {
+    const locale = modal.locale.$locale.get()
+    const amount = `\u2068${amountText({ ...known, amount: known.swap.paid }, locale)}\u2069`
+    const symbol = `\u2068${known.swap.symbol}\u2069`
+    return t(words.key, { amount, symbol, ...swapText({ ...known, state: is }, locale) })
+  }, words.tone)
 }

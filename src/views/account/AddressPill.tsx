@@ -29,8 +29,8 @@ export function AddressPill({ address }: { address: string }) {
         <CopyButton
           text={address}
           label={t('account.copy')}
-          onCopied={() => toasts.add(t('account.copied'), 'success')}
-          onFailed={() => toasts.add(t('account.copyFailed'), 'error')}
+          onCopied={() => toasts.add((say) => say('account.copied'), 'success')}
+          onFailed={() => toasts.add((say) => say('account.copyFailed'), 'error')}
         />
       </div>
       {WholeAddress && <WholeAddress address={address} />}

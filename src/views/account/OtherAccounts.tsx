@@ -1,8 +1,7 @@
-import { toWalletModalError } from '../../core/errors.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Connection } from '../../core/types.ts'
 import { switchConnection } from '../../flows/connections/switchConnection.ts'
-import { withMessage } from '../../flows/modal/withMessage.ts'
+import { toastError } from '../../flows/connections/toastError.ts'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
@@ -26,11 +25,7 @@ export default function OtherAccounts({ connection }: { connection: Connection }
             current={address === connection.address}
             // `switchConnection` rejects while the wallet is still being restored.
             onPress={() =>
-              void switchConnection(modal, connection, address).catch((error: unknown) =>
-                withMessage(modal, toWalletModalError(error), (told) =>
-                  modal.toasts.add(told.message, 'error', { error: told }),
-                ),
-              )
+              void switchConnection(modal, connection, address).catch((error: unknown) => toastError(modal, error))
             }
           />
         </div>

@@ -82,8 +82,8 @@ function Spender({ address }: { address: string }) {
       <CopyButton
         text={address}
         label={t('allowances.copySpender')}
-        onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
-        onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+        onCopied={() => modal.toasts.add((say) => say('account.copied'), 'success')}
+        onFailed={() => modal.toasts.add((say) => say('account.copyFailed'), 'error')}
       />
     </div>
   )

@@ -65,8 +65,8 @@ export default function TokenDetails({ token, network, locale, currency, onHide 
             <CopyButton
               text={address}
               label={t('assets.copy')}
-              onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
-              onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+              onCopied={() => modal.toasts.add((say) => say('account.copied'), 'success')}
+              onFailed={() => modal.toasts.add((say) => say('account.copyFailed'), 'error')}
             />
           </div>
         </>

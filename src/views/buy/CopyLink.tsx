@@ -9,11 +9,11 @@ export function CopyLink({ link }: { link: string | undefined }) {
   const t = useT()
   const { button, isCopied, copy } = useCopy({
     text: link ?? '',
-    onCopied: () => toasts.add(t('buy.copied'), 'success'),
-    onFailed: () => toasts.add(t('buy.copyFailed'), 'error'),
+    onCopied: () => toasts.add((say) => say('buy.copied'), 'success'),
+    onFailed: () => toasts.add((say) => say('buy.copyFailed'), 'error'),
   })
   const press = () => {
-    if (link === undefined) toasts.add(t('buy.noLink'), 'error')
+    if (link === undefined) toasts.add((say) => say('buy.noLink'), 'error')
     else copy()
   }
   return (

@@ -46,7 +46,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const forgetSilent = (one: Connection) => void disconnect(modal, { connection: one }).then(() => forget(one))
   const withToast = (work: (one: Connection) => void) => (one: Connection) => {
     work(one)
-    modal.toasts.add(t('profile.walletDeleted'))
+    modal.toasts.add((say) => say('profile.walletDeleted'))
   }
   return (
     <>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { toWalletModalError } from '../../core/errors.ts'
-import { withMessage } from '../../flows/modal/withMessage.ts'
+import { toastError } from '../../flows/connections/toastError.ts'
 import { loadDisconnect } from '../../flows/connections/loadDisconnect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
@@ -21,10 +20,7 @@ export function DisconnectButton() {
     void loadDisconnect().then(
       // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
-      (error: unknown) =>
-        withMessage(modal, toWalletModalError(error), (told) =>
-          modal.toasts.add(told.message, 'error', { error: told }),
-        ),
+      (error: unknown) => toastError(modal, error),
     )
   return (
     <div onPointerEnter={warm} onFocus={warm}>

@@ -60,8 +60,8 @@ export function ProfileAccount({
       <CopyButton
         text={address}
         label={t('account.copy')}
-        onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
-        onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+        onCopied={() => modal.toasts.add((say) => say('account.copied'), 'success')}
+        onFailed={() => modal.toasts.add((say) => say('account.copyFailed'), 'error')}
       />
       <button
         type="button"

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import { disconnect } from '../../flows/connections/disconnect.ts'
 import { switchConnection } from '../../flows/connections/switchConnection.ts'
 import { canChooseAccounts, chooseAccounts } from '../../flows/connections/chooseAccounts.ts'
-import { withMessage } from '../../flows/modal/withMessage.ts'
+import { toastError } from '../../flows/connections/toastError.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
@@ -31,7 +30,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const leave = async () => {
     // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
     await disconnect(modal, { connection }).catch(() => {})
-    modal.toasts.add(t('profile.walletDisconnected'))
+    modal.toasts.add((say) => say('profile.walletDisconnected'))
   }
   return (
     <div className="profile-head">
@@ -69,11 +68,8 @@ export function ProfileWallet({ connection }: { connection: Connection }) {
   const use = (address: string) => {
     if (isInUse && address === connection.address) return
     void switchConnection(modal, connection, address).then(
-      () => modal.toasts.add(t(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
-      (error: unknown) =>
-        withMessage(modal, toWalletModalError(error), (told) =>
-          modal.toasts.add(told.message, 'error', { error: told }),
-        ),
+      () => modal.toasts.add((say) => say(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
+      (error: unknown) => toastError(modal, error),
     )
   }
   return (

@@ -48,7 +48,7 @@ export function Footer() {
   if (!all.length) return null
   const leave = async () => {
     await disconnect(modal)
-    modal.toasts.add(t('profile.allDisconnected'))
+    modal.toasts.add((say) => say('profile.allDisconnected'))
   }
   return (
     <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void leave()}>

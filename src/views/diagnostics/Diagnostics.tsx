@@ -80,8 +80,8 @@ export function Footer() {
           <CopyButton
             label={t('diagnose.copy')}
             text={report}
-            onCopied={() => modal.toasts.add(t('diagnose.copied'), 'success')}
-            onFailed={() => modal.toasts.add(t('diagnose.copyFailed'), 'error')}
+            onCopied={() => modal.toasts.add((say) => say('diagnose.copied'), 'success')}
+            onFailed={() => modal.toasts.add((say) => say('diagnose.copyFailed'), 'error')}
           >
             {t('diagnose.copy')}
           </CopyButton>

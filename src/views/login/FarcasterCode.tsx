@@ -11,8 +11,8 @@ export function CopyLink({ url }: { url: string }) {
     <CopyButton
       text={url}
       label={t('farcaster.copy')}
-      onCopied={() => toasts.add(t('farcaster.copied'), 'success')}
-      onFailed={() => toasts.add(t('farcaster.copyFailed'), 'error')}
+      onCopied={() => toasts.add((say) => say('farcaster.copied'), 'success')}
+      onFailed={() => toasts.add((say) => say('farcaster.copyFailed'), 'error')}
     >
       {t('farcaster.copy')}
     </CopyButton>

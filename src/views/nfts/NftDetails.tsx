@@ -18,8 +18,8 @@ function Mint({ address }: { address: string }) {
         <CopyButton
           text={address}
           label={t('nfts.copy')}
-          onCopied={() => modal.toasts.add(t('account.copied'), 'success')}
-          onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+          onCopied={() => modal.toasts.add((say) => say('account.copied'), 'success')}
+          onFailed={() => modal.toasts.add((say) => say('account.copyFailed'), 'error')}
         />
       </div>
     </>

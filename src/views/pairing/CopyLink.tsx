@@ -9,8 +9,8 @@ export function CopyLink({ uri }: { uri: string }) {
     <CopyButton
       text={uri}
       label={t('pairing.copy')}
-      onCopied={() => toasts.add(t('pairing.copied'), 'success')}
-      onFailed={() => toasts.add(t('pairing.copyFailed'), 'error')}
+      onCopied={() => toasts.add((say) => say('pairing.copied'), 'success')}
+      onFailed={() => toasts.add((say) => say('pairing.copyFailed'), 'error')}
     >
       {t('pairing.copy')}
     </CopyButton>

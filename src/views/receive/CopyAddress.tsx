@@ -7,16 +7,15 @@ import { useModal, useT } from '../modal/context.ts'
 export function CopyAddress({ address }: { address: string }) {
   const { toasts } = useModal()
   const t = useT()
-  const failed = t('account.copyFailed')
   const { button, isCopied, copy } = useCopy({
     text: address,
     onCopied: () => {
       // The toast of an earlier failure stays until it is dismissed, and would be taken for the result.
       const shown = toasts.$shown.get()
-      if (shown?.text === failed) toasts.dismiss(shown.id)
-      toasts.add(t('account.copied'), 'success')
+      if (shown?.text === t('account.copyFailed')) toasts.dismiss(shown.id)
+      toasts.add((say) => say('account.copied'), 'success')
     },
-    onFailed: () => toasts.add(failed, 'error'),
+    onFailed: () => toasts.add((say) => say('account.copyFailed'), 'error'),
   })
   return (
     <button ref={button} type="button" part="button" className="btn primary" onClick={copy}>

@@ -838,7 +838,9 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
       modal.router.push({ view })
       for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
         for (const more of [{}, { error }]) {
-          await happen(() => login.$update.set({ attempt, email: 'ada@site.example', phase, refused: 0, waitUntil: 0, ...more }))
+          await happen(() =>
+            login.$update.set({ attempt, email: 'ada@site.example', phase, refused: 0, waitUntil: 0, ...more }),
+          )
           check(page)
         }
       }

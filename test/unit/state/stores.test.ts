@@ -94,7 +94,7 @@ describe('The wallets store', () => {
 
 describe('The toasts store', () => {
   test('keeps toasts in the order they were added', () => {
-    const { add, advance, $shown, $waiting } = createToasts()
+    const { add, advance, $shown, $waiting } = createToasts(createLocale().$t)
     add('One')
     add('Two', 'error')
     advance()
@@ -102,7 +102,7 @@ describe('The toasts store', () => {
   })
 
   test('adds no toast while the same text is shown or waiting', () => {
-    const { add, advance, $shown, $waiting, dismiss } = createToasts()
+    const { add, advance, $shown, $waiting, dismiss } = createToasts(createLocale().$t)
     add('One')
     add('One')
     advance()
@@ -113,8 +113,20 @@ describe('The toasts store', () => {
     expect($waiting.get()).toHaveLength(1)
   })
 
+  test('says each toast in the current language', () => {
+    const { $t, $catalogue } = createLocale()
+    const { add, advance, $shown, $waiting } = createToasts($t)
+    add((t) => t('toast.balance'))
+    advance()
+    expect($shown.get()?.text).toBe('Token Balance Unavailable')
+    $catalogue.set({ 'toast.balance': 'Saldo no disponible' })
+    expect($shown.get()?.text).toBe('Saldo no disponible')
+    add((t) => t('toast.balance'))
+    expect($waiting.get()).toEqual([])
+  })
+
   test('dismisses only toasts that are shown', () => {
-    const { add, advance, $shown, dismiss } = createToasts()
+    const { add, advance, $shown, dismiss } = createToasts(createLocale().$t)
     add('One')
     advance()
     dismiss(99)
@@ -155,7 +167,7 @@ describe('Stores of the shell, balances and languages', () => {
   })
 
   test('separates the stores of two modals', () => {
-    const [one, other] = [createToasts(), createToasts()]
+    const [one, other] = [createToasts(createLocale().$t), createToasts(createLocale().$t)]
     one.add('One')
     expect(other.$waiting.get()).toEqual([])
   })

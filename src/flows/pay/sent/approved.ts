@@ -34,9 +34,9 @@ export const isApprovalLeft = ({ approved, phase, plan, hash }: Payment): boolea
 export function tellApproved(modal: Modal, { approved, hash }: Payment): void {
   if (!approved || hash !== undefined) return
   const { amount, asset } = approved
-  const { $t, $locale } = modal.locale
-  const text = `\u2068${formatExact(amount, asset.decimals, $locale.get())} ${asset.symbol}\u2069`
-  modal.toasts.add($t.get()('pay.left', { amount: text }), 'info')
+  const { $locale } = modal.locale
+  const shown = () => `\u2068${formatExact(amount, asset.decimals, $locale.get())} ${asset.symbol}\u2069`
+  modal.toasts.add((t) => t('pay.left', { amount: shown() }), 'info')
 }
 
 /** Goes to where allowances are revoked. */

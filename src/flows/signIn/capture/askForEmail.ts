@@ -21,7 +21,7 @@ export function askForEmail(modal: Modal, error: WalletModalError): boolean {
   void setup?.hosted?.forgetEmail()
   if (!captureOf(modal).isOn) return false
   captured.delete(accountOf(connection))
-  modal.toasts.add(modal.locale.$t.get()('signIn.confirmEmail'), 'error')
+  modal.toasts.add((t) => t('signIn.confirmEmail'), 'error')
   modal.router.reset({ view: 'DataCapture' }, 'back')
   return true
 }

@@ -35,7 +35,7 @@ export function patchCapture(modal: Modal, mine: EmailCapture, more: Partial<Ema
 function fail(modal: Modal, mine: EmailCapture, cause: unknown, more: Partial<EmailCapture>): void {
   withMessage(modal, toWalletModalError(cause, 'ServiceUnavailable'), (error) => {
     if (!isCurrent(modal, mine)) return
-    modal.toasts.add(modal.locale.$t.get()('capture.failed'), 'error', { autoClose: true })
+    modal.toasts.add((t) => t('capture.failed'), 'error', { autoClose: true })
     patchCapture(modal, mine, { ...more, error })
   })
 }

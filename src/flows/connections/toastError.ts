@@ -1,0 +1,18 @@
+import { paramsOf, toWalletModalError, type WalletModalError } from '../../core/errors.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Modal } from '../../modal.ts'
+import type { ToastText } from '../../state/toasts.ts'
+import { withMessage } from '../modal/withMessage.ts'
+
+/** Returns the message of an error for a toast: one of the catalogue follows the language. */
+export function toastText(modal: Modal, error: WalletModalError): ToastText {
+  const key = `error.${error.code}` as MessageKey
+  const isCatalogued = error.message === modal.locale.$t.get()(key, paramsOf(error))
+  return isCatalogued ? (t) => t(key, paramsOf(error)) : error.message
+}
+
+/** Shows an error in a toast, which stays until it is dismissed. */
+export const toastError = (modal: Modal, cause: unknown): void =>
+  withMessage(modal, toWalletModalError(cause), (error) =>
+    modal.toasts.add(toastText(modal, error), 'error', { error }),
+  )
