@@ -3,6 +3,18 @@ const GAP_PX = 8
 /** Width that a toast needs beside the dialog, in px. */
 const BESIDE_PX = 256
 
+/**
+ * Returns the top of a toast that has no room outside of the dialog: above the view's footer, since a view begins with
+ * what matters most, and a footer has its buttons; below the head if there is no footer. `end`: the end of the head.
+ */
+function topInside(sheet: Element, height: number, end: number): number {
+  const footer = sheet.querySelector('.view > .footer')?.getBoundingClientRect()
+  if (!footer?.height) return end + GAP_PX
+  // A keyboard covers the window, and on low screens the footer scrolls
+  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+  return Math.max(end, Math.min(footer.top, seen) - height - 2 * GAP_PX) + GAP_PX
+}
+
 /** Chooses the place of the toasts. `head`: the head of the view, on `sheet`. */
 function move(place: HTMLElement, sheet: Element, head: Element): void {
   place.classList.remove('beside')
@@ -14,12 +26,12 @@ function move(place: HTMLElement, sheet: Element, head: Element): void {
   if (isClear) return
   const isBeside = (innerWidth - around.width) / 2 >= BESIDE_PX && place.closest('dialog')
   if (isBeside) place.classList.add('beside')
-  else place.style.insetBlockStart = `${covered.bottom + GAP_PX}px`
+  else place.style.insetBlockStart = `${topInside(sheet, own.height, covered.bottom)}px`
 }
 
 /**
  * Keeps a toast off the head of the view, with title, Back and Close: it stands above the dialog if there is room, else
- * beside it, and on phones below the head. Returns a function that stops following the dialog.
+ * beside it, and on phones above the footer. Returns a function that stops following the dialog.
  */
 export function keepOffHead(toast: HTMLElement): () => void {
   const place = toast.closest<HTMLElement>('.toasts')
@@ -32,12 +44,18 @@ export function keepOffHead(toast: HTMLElement): () => void {
   // The dialog grows and shrinks with its content, and slides in
   const sizes = new ResizeObserver(follow)
   for (const one of [sheet, head, toast]) sizes.observe(one)
+  // The next view has another footer, or none
+  const views = new MutationObserver(follow)
+  views.observe(sheet, { childList: true, subtree: true })
   const ended = new AbortController()
   const { signal } = ended
   root.addEventListener('animationend', follow, { signal })
+  root.addEventListener('scroll', follow, { signal, capture: true })
   addEventListener('resize', follow, { signal })
+  visualViewport?.addEventListener('resize', follow, { signal })
   return () => {
     sizes.disconnect()
+    views.disconnect()
     ended.abort()
     place.classList.remove('beside')
     place.style.insetBlockStart = ''

@@ -18,16 +18,18 @@ export function Loading() {
   )
 }
 
-/** Says that the NFTs could not be loaded. */
+/** Says that the NFTs could not be loaded, also to screen readers, since no toast does. */
 export function Failed({ error, onRetry }: { error: WalletModalError | undefined; onRetry(): void }) {
   const t = useT()
   return (
-    <Empty
-      error={error}
-      title={t('nfts.failed')}
-      text={t('assets.failedHint')}
-      action={{ label: t('common.tryAgain'), onPress: onRetry }}
-    />
+    <div role="alert">
+      <Empty
+        error={error}
+        title={t('nfts.failed')}
+        text={t('assets.failedHint')}
+        action={{ label: t('common.tryAgain'), onPress: onRetry }}
+      />
+    </div>
   )
 }
 

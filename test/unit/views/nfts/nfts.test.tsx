@@ -109,8 +109,10 @@ test('shows 24 NFTs at first, and more on request', async () => {
 test('says that there are no NFTs yet, that none are known without a project id, or that loading failed', async () => {
   expect((await inNfts([{ data: [], next: null }])).page.text()).toContain('No NFTs yet')
   expect((await inNfts([], {})).page.text()).toContain('NFTs on Ethereum are unknown')
-  const { page } = await inNfts([503, { data: [historyRow('a', { transfers: [nft('Badge')] })], next: null }])
-  expect(page.text()).toContain('NFTs could not be loaded')
+  const { page, modal } = await inNfts([503, { data: [historyRow('a', { transfers: [nft('Badge')] })], next: null }])
+  expect(page.get('alert').textContent).toContain('NFTs could not be loaded')
+  // A toast about transactions would say the same in other words
+  expect([modal.toasts.$shown.get(), modal.toasts.$waiting.get()]).toEqual([undefined, []])
   await page.press('button', 'Try again')
   await settle()
   expect(page.text()).toContain('Badge')
