@@ -5,7 +5,7 @@ import type { ToastText } from '../../state/toasts.ts'
 import { withMessage } from '../modal/withMessage.ts'
 
 /** Returns the message of an error for a toast: one of the catalogue follows the language. */
-export function toastText(modal: Modal, error: WalletModalError): ToastText {
+function toastText(modal: Modal, error: WalletModalError): ToastText {
   const key = `error.${error.code}` as MessageKey
   const isCatalogued = error.message === modal.locale.$t.get()(key, paramsOf(error))
   return isCatalogued ? (t) => t(key, paramsOf(error)) : error.message

@@ -2,7 +2,6 @@ import type { SocialProvider } from '../../core/login/auth.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { SOCIAL_NAMES } from '../../core/login/socials.ts'
 import { login } from '../../i18n/en/login.ts'
-import { toastText } from '../connections/toastError.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { openLoginWindow, type LoginWindow } from '../../services/loginWindow.ts'
@@ -114,7 +113,7 @@ async function leave(modal: Modal, attempt: LoginAttempt, provider: WindowProvid
 /** Says why the list is shown again. `isUntrusted`: the popup's result came from another origin. */
 async function tell(modal: Modal, error: WalletModalError, isUntrusted: boolean): Promise<void> {
   if (isUntrusted) await modal.locale.add(login)
-  modal.toasts.add(isUntrusted ? (t) => t('social.untrusted') : toastText(modal, error), 'error', { error })
+  modal.toasts.add(isUntrusted ? (t) => t('social.untrusted') : error.message, 'error', { error })
 }
 
 /**

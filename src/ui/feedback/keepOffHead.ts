@@ -9,10 +9,10 @@ const BESIDE_PX = 256
  */
 function topInside(sheet: Element, height: number, end: number): number {
   const footer = sheet.querySelector('.view > .footer')?.getBoundingClientRect()
-  if (!footer?.height) return end + GAP_PX
   // A keyboard covers the window, and on low screens the footer scrolls
-  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
-  return Math.max(end, Math.min(footer.top, seen) - height - 2 * GAP_PX) + GAP_PX
+  const seen = visualViewport?.height ?? innerHeight
+  const top = footer?.height ? Math.min(footer.top, seen) - height - GAP_PX : 0
+  return Math.max(top, end + GAP_PX)
 }
 
 /** Chooses the place of the toasts. `head`: the head of the view, on `sheet`. */
@@ -52,7 +52,6 @@ export function keepOffHead(toast: HTMLElement): () => void {
   root.addEventListener('animationend', follow, { signal })
   root.addEventListener('scroll', follow, { signal, capture: true })
   addEventListener('resize', follow, { signal })
-  visualViewport?.addEventListener('resize', follow, { signal })
   return () => {
     sizes.disconnect()
     views.disconnect()

@@ -51,13 +51,11 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
   const figuresOf = (token: Holding) => ({
     subtitle: <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />,
     trailing: (
-      <>
-        <span className="form-value">
-          <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
-        </span>
+      <span className="form-value">
+        <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
         {/* A row shows a check mark of its own only where nothing else stands at its end */}
         {isChosen(token) && <CheckIcon />}
-      </>
+      </span>
     ),
   })
   const rowOf = (token: Holding) => (

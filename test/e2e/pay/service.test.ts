@@ -70,6 +70,18 @@ it('A value of millions is on one line on a narrow phone with text at twice the 
   expect(lineCount).toBe(1)
 })
 
+it('What is paid with has a check mark, and its balance stays on one line', async () => {
+  const page = await visit()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startPay(page, ARGS)
+  await button(page, /^Pay with Demo/).click()
+  await payWith(page, /^Ether\b/)
+  const row = dialog(page).locator('.row[aria-current]').filter({ hasText: 'Ether' })
+  await row.locator('.form-value > .icon').waitFor()
+  const figures = row.locator('.figure bdi')
+  expect(await figures.evaluateAll((all) => all.map((one) => one.getClientRects().length))).toEqual([1, 1, 1])
+})
+
 it(
   'Ether pays a token of another network: paid, refunded, failed or expired, as the service ends it',
   async () => {

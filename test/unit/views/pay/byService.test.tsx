@@ -59,7 +59,8 @@ describe('PayQuote', () => {
 
   test('marks what is paid with by a check, also beside the value of a token', async () => {
     const { page, choose } = await inQuote()
-    const checked = () => page.all('button').filter((one) => one.querySelector(':scope > .icon path[d^="M20 6"]'))
+    const checked = () =>
+      page.all('button').filter((one) => one.querySelector(':is(.row, .form-value) > .icon path[d^="M20 6"]'))
     expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^USD Coin/)])
     await choose()
     expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^Ether/)])
