@@ -54,7 +54,7 @@ export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc
 --_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};--_accent2:${away('var(--_accent)')};\
 --_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};\
 --_r24:var(--wm-radius,24px);--_r14:calc(var(--_r24)*14/24);--_r10:calc(var(--_r24)*10/24);\
---_f15:var(--wm-font-size,15px);--_f13:calc(var(--_f15)*13/15);--_f17:calc(var(--_f15)*17/15);\
+--_f15:var(--wm-font-size,15px);--_f13:min(calc(var(--_f15)*13/15),18px);--_f17:calc(var(--_f15)*17/15);\
 --_f22:calc(var(--_f15)*22/15);--_f32:calc(var(--_f15)*32/15);\
 --_font:var(--wm-font-family,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);\
 --_mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;\

@@ -173,6 +173,19 @@ describe('NFTs on Solana', () => {
     expect([asked, problems]).toEqual([[], []])
   })
 
+  it('writes the whole address of a mint in groups of four, in a monospace font', async () => {
+    const { page } = await inNfts()
+    await list(page).getByRole('button').first().click()
+    const address = dialog(page).locator('.token-address .address')
+    await address.waitFor()
+    const [font, gap] = await address.evaluate((one) => [
+      getComputedStyle(one).fontFamily,
+      parseFloat(getComputedStyle(one.firstElementChild ?? one).marginInlineEnd),
+    ])
+    expect(font).toContain('monospace')
+    expect(gap).toBeGreaterThan(0)
+  })
+
   it('counts only Solana tokens without decimals that are not shown as NFTs as hidden', async () => {
     const { page } = await inNfts()
     const { hidden } = await owned(await accountIn(page))

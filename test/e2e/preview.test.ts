@@ -30,6 +30,8 @@ describe('The preview of a request to the embedded wallet', () => {
       const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
       return y + height
     }
+    const sizeOf = (part: Locator) => part.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))
+    expect(await sizeOf(tinted.locator('.effect-sum > p'))).toBeGreaterThan(await sizeOf(view.locator('.title')))
     const fold = await end(view.locator('.approve-about'))
     expect(await end(view.getByRole('alert').filter({ hasText: 'They can take all of it' }))).toBeLessThan(fold)
     expect(await end(tinted.locator('.party .address'))).toBeLessThan(fold)

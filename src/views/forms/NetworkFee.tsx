@@ -34,9 +34,9 @@ export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
       {value && (
         <>
           {' '}
-          <bdi dir="ltr" className="form-note">
-            {approximately(value)}
-          </bdi>
+          <span className="form-note fee-value">
+            <bdi dir="ltr">{approximately(value)}</bdi>
+          </span>
         </>
       )}
     </>

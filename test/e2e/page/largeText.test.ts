@@ -108,6 +108,32 @@ describe('A narrow phone with text at twice the size', () => {
     const sums = await sizesOf(page, '.effect-sum > p')
     const facts = await sizesOf(page, '.fact > dd')
     expect(Math.min(...sums)).toBeGreaterThanOrEqual(Math.max(...facts))
+    const captions = await sizesOf(page, '.effects-title, .effects-note, .fact > dt, .form-note')
+    expect(Math.max(...captions)).toBeLessThan(Math.min(...(await sizesOf(page, '.btn, .party-name'))))
+    expect(Math.min(...captions)).toBeGreaterThanOrEqual(13)
+  })
+
+  it('keeps the buttons of wallets and accounts beside them, and shows a name while it is entered', async () => {
+    const page = await visitConnected(site, { features: { multiWallet: true } })
+    await openModal(page, { view: 'ProfileWallets' })
+    await dialog(page).locator('.profile-account').first().waitFor()
+    await enlarge(page, 1000)
+    const middles = await dialog(page)
+      .locator('.profile-head, .profile-account')
+      .evaluateAll((all) =>
+        all.map((line) => {
+          const at = [...line.children].map((one) => one.getBoundingClientRect()).map((one) => one.top + one.height / 2)
+          return Math.max(...at) - Math.min(...at) < 2
+        }),
+      )
+    expect(middles.length).toBeGreaterThan(1)
+    expect(new Set(middles)).toEqual(new Set([true]))
+    await button(page, /^Name the account/)
+      .first()
+      .click()
+    const name = dialog(page).getByRole('textbox')
+    await name.fill('Savings of the year')
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 
   it('never shows an amount smaller than other text: a payment', async () => {

@@ -73,7 +73,28 @@ describe('Connect', () => {
     const before = await box.boundingBox()
     await enlarge(page)
     expect(before?.width).toBe(20)
-    expect((await box.boundingBox())?.width).toBeGreaterThan(30)
+    const text = await box.evaluate((one) => parseFloat(getComputedStyle(one.parentElement ?? one).fontSize))
+    expect((await box.boundingBox())?.width).toBeGreaterThan(Math.max(20, text))
+  })
+
+  it('draws an empty box on the ground of its row, with a border, also with forced colors', async () => {
+    const page = await visit({ options: { ...TERMS, themeMode: 'dark', features: { legalCheckbox: true } } })
+    await openModal(page)
+    const box = dialog(page).getByRole('checkbox')
+    await box.waitFor()
+    const drawn = () =>
+      box.evaluate((one) => {
+        const { appearance, backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(one)
+        const isSeen = borderTopColor !== 'rgba(0, 0, 0, 0)' && borderTopColor !== backgroundColor
+        return { appearance, borderTopWidth, isSeen, isFilled: backgroundColor !== 'rgba(0, 0, 0, 0)' }
+      })
+    const empty = { appearance: 'none', borderTopWidth: '1px', isSeen: true }
+    expect(await drawn()).toMatchObject({ ...empty, isFilled: false })
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await drawn()).toMatchObject(empty)
+    await page.emulateMedia({ forcedColors: 'none' })
+    await box.check()
+    expect(await drawn()).toMatchObject({ appearance: 'auto' })
   })
 
   it('shows all social logins in one row on a narrow phone, each as wide as a fingertip', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { outOfSight } from '../kit/outOfSight.ts'
 import { visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
-import { visitSwap } from '../kit/swapping.ts'
+import { reviewDraft, visitSwap } from '../kit/swapping.ts'
 import { button, dialog, openModal } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
@@ -67,6 +67,22 @@ describe('Account', () => {
       await dialog(page).getByText(words).first().waitFor()
       expect(await outOfSight(page, '.empty > :is(p, .btn)'), tab).toEqual([])
     }
+  })
+})
+
+describe('Preview Swap', () => {
+  it('keeps the value of a fee apart from its amount, from right to left', async () => {
+    const page = await visitSwap(site, () => {})
+    await reviewDraft(page, { from: 'ETH', to: 'USDC', amount: '1' })
+    await page.evaluate(() => window.WalletModal.setLocale('ar'))
+    await dialog(page).and(page.locator(':lang(ar)')).waitFor()
+    const fee = dialog(page).locator('dd:has(.fee-value)')
+    await fee.waitFor()
+    const apart = await fee.evaluate((one) => {
+      const [amount, value] = [...one.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect())
+      return amount && value ? amount.left - value.right : Number.NaN
+    })
+    expect(apart).toBeGreaterThanOrEqual(8)
   })
 })
 
