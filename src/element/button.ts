@@ -2,6 +2,8 @@ import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
 import { splitWords } from '../core/data/splitWords.ts'
 import { isOn, WidgetElement } from './base.ts'
+import { BUTTON_STYLES } from './buttonStyles.ts'
+import { BUTTON_TOKENS } from './buttonTokens.ts'
 
 /** Reads an attribute of the button element; undefined if it is absent. */
 export type ReadAttribute = (attribute: string) => string | undefined
@@ -27,7 +29,7 @@ function span(className: string, text = ''): HTMLElement {
 }
 
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
-export function createButtonElement(fallback: () => Driver, styles: string, contentOf: ContentOf, view?: string) {
+export function createButtonElement(fallback: () => Driver, contentOf: ContentOf, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = splitWords('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
@@ -36,7 +38,7 @@ export function createButtonElement(fallback: () => Driver, styles: string, cont
 
     connectedCallback(): void {
       const driver = (this.driver ??= fallback())
-      this.shadow.adoptedStyleSheets = driver.sheets(styles)
+      this.shadow.adoptedStyleSheets = driver.sheets(BUTTON_TOKENS + BUTTON_STYLES)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
         // Safari does not focus a pressed button, so the dialog could not return the focus here when it closes.
@@ -64,7 +66,7 @@ export function createButtonElement(fallback: () => Driver, styles: string, cont
       if (!driver) return
       const { label, amount, isPrimary, isBusy, isOff, paint } = contentOf(this.#word, driver)
       const button = this.#button
-      button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : ''}`
+      button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : (view ?? '')}`
       button.disabled = isOff || isOn(this, 'disabled')
       button.title = driver.problems[0] ?? ''
       button.ariaBusy = isBusy ? 'true' : null

@@ -1,5 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import { FIRST_NAMES } from '../core/networks/firstNames.ts'
+import { NO_MARK } from '../core/page/face.ts'
 import type { Namespace } from '../core/types.ts'
 import type { ButtonContent, ReadAttribute } from './button.ts'
 
@@ -34,5 +35,10 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
  * site does not support it; Select Network for a network whose name is unknown until the main code is loaded.
  */
 export function networkContent(word: ReadAttribute, { api, faces, label }: Driver): ButtonContent {
-  return faces()?.network ?? { label: word('label') ?? FIRST_NAMES[api.getState().network] ?? label('selectNetwork') }
+  return (
+    faces()?.network ?? {
+      label: word('label') ?? FIRST_NAMES[api.getState().network] ?? label('selectNetwork'),
+      paint: NO_MARK,
+    }
+  )
 }

@@ -19,16 +19,14 @@ font:550 var(--_f15) var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 .b:focus-visible{outline:2px solid var(--_fg)}\
 .b:disabled{opacity:.5}\
-.m{padding:10px;border-radius:50%}\
-[aria-busy]>.m{border:2px solid;border-inline-end-color:#0000}`
+.m{padding:.8em;margin-inline-start:-6px;border-radius:50%}\
+[aria-busy]>.m{padding:10px;border:2px solid;border-inline-end-color:#0000}\
+.Networks:after{content:"";border:4px solid #0000;border-top-color:currentcolor}`
 
 /** Styles that the main code adds: hover, press and focus feedback, and the connected state. */
-export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;font-variant-numeric:tabular-nums;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
+export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
 .b:disabled{cursor:default}.b.sm{min-height:36px}\
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
-.b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400}\
-@media (width<430px){.b>.s{display:none}}\
-.b>.m{margin-inline-start:-6px}\
-:host(wallet-modal-network-button) .b::after{content:"";padding:3px;border:solid;border-width:0 1.5px 1.5px 0;rotate:45deg;translate:0 -2px}\
-.b:not(.sm,[aria-busy])>.m{padding:12px}`
+.b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400;font-variant-numeric:tabular-nums}\
+@media (width<430px){.b>.s{display:none}}`

@@ -19,7 +19,9 @@ function show(value: unknown): string {
 
 /** Throws `InvalidOption` with the option's path and value. */
 export function fail(path: string, problem: string, value?: unknown): never {
-  throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${show(value)}` })
+  throw new WalletModalError('InvalidOption', {
+    message: `Invalid option "${path || 'options'}": ${problem}${show(value)}`,
+  })
 }
 
 /**

@@ -19,16 +19,6 @@ interface Parts {
   loader: Loader
 }
 
-/** Loads the main code. Meanwhile the state is `loading`, so that the button shows a spinner at once. */
-async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise<MainCode> {
-  if (!main()) snapshots.set({ loading: true })
-  try {
-    return await get()
-  } finally {
-    if (!main()) snapshots.set({ loading: false })
-  }
-}
-
 type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection' | 'signIn' | 'signOut' | 'diagnose'>
 
 /** Creates the methods that only load the main code and call the same method there. */
@@ -57,10 +47,13 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       throw error
     }
   }
-  const load = () => {
+  const setLoading = (loading: boolean) => loader.main() || snapshots.set({ loading })
+  /** Loads the main code. Meanwhile the state is `loading`, so that the button shows a spinner at once. */
+  const load = (): Promise<MainCode> => {
     // Sessions are looked for now, so that a site hears `ready` before the first view.
     void ready()
-    return loadVisibly(loader, snapshots)
+    setLoading(true)
+    return loader.get().finally(() => setLoading(false))
   }
   let openings = 0
   const open = (args?: OpenArgs): Promise<OpenResult> => {

@@ -86,7 +86,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   const set: Driver['set'] = (element, name, value) => {
     if (name === 'inline' && element !== elements.all()[0]) return
     try {
-      options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? null)
+      options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {
       emitError(element, problem as WalletModalError)
       loader.main()?.alert(problem as WalletModalError)

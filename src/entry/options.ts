@@ -4,7 +4,6 @@ import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, NetworkInput } from '../core/types.ts'
 import { fail, nameOf } from './checks.ts'
 import { checkOptions, OPTION_TYPES } from './checkOptions.ts'
-import { splitWords } from '../core/data/splitWords.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
 type Name = keyof Options
@@ -26,12 +25,11 @@ const mergeInto = (target: Options, options: Options): Options => {
   return result
 }
 
-/** All but the last one, `storage`: it is a property only, since it has no text form. */
-const NAMES = Object.keys(OPTION_TYPES).slice(0, -1) as Name[]
-
-/** Option names by attribute name. */
+/**
+ * Option names by attribute name: all but the last one, `storage`, which is a property only, since it has no text form.
+ */
 export const ATTRIBUTES: ReadonlyMap<string, Name> = new Map(
-  splitWords(NAMES.join(' ').replace(/[A-Z]/g, '-$&').toLowerCase()).map((name, at) => [name, NAMES[at] as Name]),
+  (Object.keys(OPTION_TYPES).slice(0, -1) as Name[]).map((name) => [name.replace(/[A-Z]/g, '-$&').toLowerCase(), name]),
 )
 
 /**
@@ -95,10 +93,11 @@ export function createOptions() {
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },
-    /** Sets an option from an element's attribute or property; the two share one value. Null removes it. */
+    /** Sets an option from an element's attribute or property; the two share one value. Undefined removes it. */
     setOverride(name: Name, value: unknown) {
-      if (value !== null) checkOptions({ [name]: value })
-      attributes = { ...attributes, [name]: value ?? undefined }
+      const given = { [name]: value }
+      checkOptions(given)
+      attributes = { ...attributes, ...given }
       update()
     },
   }

@@ -11,12 +11,15 @@ export interface AccountFace {
   isBusy: boolean
 }
 
+/** Background of the place of a network's mark while there is none, so that the button keeps its width. */
+export const NO_MARK = 'var(--_bg)'
+
 /** What the network button shows. */
 export interface NetworkFace {
   /** Name of the current network, or "Switch Network" if the site does not support it. */
   label: string
-  /** CSS background of the network's mark, once it is loaded. */
-  paint?: string | undefined
+  /** CSS background of the network's mark, or of its place until the mark is loaded. */
+  paint: string
 }
 
 /** What the page's buttons show in addition to the snapshot. */

@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import { lightSystem } from '../../core/page/lightSystem.ts'
-import type { NetworkFace } from '../../core/page/face.ts'
+import { NO_MARK, type NetworkFace } from '../../core/page/face.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Returns what the network button shows. */
 function networkFace({ networks: { $active, $paint, fetched }, locale }: Modal): NetworkFace {
   const { name, unsupported } = $active.get()
   const key = fetched.pending ? 'button.selectNetwork' : unsupported && 'button.switchNetwork'
-  return { label: key ? locale.$t.get()(key) : name, paint: $paint.get() }
+  return { label: key ? locale.$t.get()(key) : name, paint: $paint.get() ?? NO_MARK }
 }
 
 /**

@@ -44,6 +44,23 @@ const SCREENS: Readonly<Record<string, BrowserContextOptions>> = {
   'a phone': { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
 }
 
+describe('The network button', () => {
+  it.each(['', 'sm'])(
+    'keeps its place and width when the main code and its mark arrive, with size="%s"',
+    async (size) => {
+      const { page } = await site.open()
+      const shown = page.locator('wallet-modal-network-button').getByRole('button')
+      await page.locator('wallet-modal-network-button').evaluate((one, value) => one.setAttribute('size', value), size)
+      const box = () => shown.evaluate((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width])
+      const before = await box()
+      expect(await page.evaluate(() => window.WalletModal.getState().open)).toBe(false)
+      await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
+      await expect.poll(() => shown.locator('.m').evaluate((one) => one.style.backgroundImage)).toMatch(/^url/)
+      expect(await box()).toEqual(before)
+    },
+  )
+})
+
 describe('The first opening', () => {
   it.each(
     Object.keys(SCREENS).flatMap((screen) => [

@@ -328,6 +328,15 @@ describe('The network button', () => {
     expect(label(NETWORK)).toBe('Base')
   })
 
+  test('keeps a place for the mark, and the chevron, before and after the main code is loaded', async () => {
+    const { button, press } = await buttons()
+    const parts = () => [button(NETWORK).className, ...[...button(NETWORK).children].map((one) => one.className)]
+    const before = parts()
+    expect(before).toEqual(['b  Networks', 'm', 't'])
+    await press()
+    expect(parts()).toEqual(before)
+  })
+
   test('asks for a network while the name of the current one is unknown', async () => {
     const { label } = await buttons({ options: { networks: ['eip155:1101'] } })
     expect(label(NETWORK)).toBe('Select Network')

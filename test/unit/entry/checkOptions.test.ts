@@ -105,8 +105,8 @@ describe('Valid options', () => {
 
 describe('Error messages with the texts of specification §5', () => {
   test.each<[unknown, string]>([
-    [null, 'Invalid option "": Expected object, received null (null)'],
-    [[], 'Invalid option "": Expected object, received array ([])'],
+    [null, 'Invalid option "options": Expected object, received null (null)'],
+    [[], 'Invalid option "options": Expected object, received array ([])'],
     [{ projectId: 5 }, 'Invalid option "projectId": Expected string, received number (5)'],
     [{ themeMode: 'blue' }, 'Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")'],
     [{ themeMode: null }, 'Invalid option "themeMode": Expected "dark"|"light"|"system", received null (null)'],

@@ -127,7 +127,7 @@ describe('The entry before the main code is loaded', () => {
     const { configure, setTheme } = entryOf()
     for (const method of [configure, setTheme])
       expect(() => method(given as never)).toThrow(
-        expect.objectContaining({ code: 'InvalidOption', message: `Invalid option "": ${problem}` }),
+        expect.objectContaining({ code: 'InvalidOption', message: `Invalid option "options": ${problem}` }),
       )
   })
 

@@ -17,10 +17,10 @@ describe('Precedence of options', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ themeMode: 'light' })
     setOverride('themeMode', 'dark')
-    setOverride('themeMode', null)
+    setOverride('themeMode', undefined)
     expect(get().themeMode).toBe('light')
     setOverride('projectId', 'x')
-    setOverride('projectId', null)
+    setOverride('projectId', undefined)
     expect(get()).not.toHaveProperty('projectId')
   })
 

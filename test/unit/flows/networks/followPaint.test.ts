@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_MARK } from '../../../../src/core/page/face.ts'
 import { followPaint } from '../../../../src/flows/networks/followPaint.ts'
 import { loadNetworkMarks } from '../../../../src/ui/marks/loadNetworkMarks.ts'
 import { rest } from '../../../kit/clock.ts'
@@ -31,7 +32,7 @@ test('gives the network button of a page the mark of the current network, and of
   expect(ethereum).toMatch(/^url\("data:image\/svg\+xml,<svg [^"]+"\) 50%\/cover$/)
   modal.networks.use('eip155:8453')
   // Never the mark of another network
-  expect(paint()).toBeUndefined()
+  expect(paint()).toBe(NO_MARK)
   await rest()
   expect(paint()).toMatch(/^url/)
   expect(paint()).not.toBe(ethereum)
@@ -39,7 +40,7 @@ test('gives the network button of a page the mark of the current network, and of
 
 test('loads no mark for a page without such a button, until there is one', async () => {
   const { modal, paint } = await following()
-  expect(paint()).toBeUndefined()
+  expect(paint()).toBe(NO_MARK)
   addButton()
   modal.router.reset({ view: 'Networks' })
   await rest()
@@ -59,7 +60,7 @@ test('leaves the mark out if the page’s policy blocks it', async () => {
   addButton()
   const { paint } = await following()
   expect(decode).toHaveBeenCalled()
-  expect(paint()).toBeUndefined()
+  expect(paint()).toBe(NO_MARK)
 })
 
 test('shows the mark where images cannot be decoded, as in jsdom', async () => {
@@ -74,7 +75,7 @@ test('has no mark for a network that the site does not support', async () => {
   const { modal, entry } = await following()
   modal.networks.use('eip155:137')
   await rest()
-  expect(entry.faces().network).toEqual({ label: 'Switch Network' })
+  expect(entry.faces().network).toEqual({ label: 'Switch Network', paint: NO_MARK })
 })
 
 test('changes nothing once the modal has ended', async () => {
