@@ -1,14 +1,16 @@
 /**
  * Styles of the button elements in the entry script, whose size is limited. Their markup (only `.t` is always there):
  *
- *   <button part="button" class="b [sm] [primary]" aria-busy="true|absent">
- *     <span class="m">  avatar, or a spinner while busy
+ *   <button part="button" class="b [sm] [primary|Networks]" aria-busy="true|absent">
+ *     <span class="m">  avatar, mark of the network, or a spinner while busy
  *     <span class="s">  balance, for example `1.234 ETH`
  *     <span class="t">  label, account name or shortened address
  *   </button>
  *
- * `primary` is the Connect button, filled with the accent color; other buttons show an account or a network. The
- * transparent border becomes visible in forced-colors mode.
+ * `primary` is the Connect button, filled with the accent color; other buttons show an account or a network.
+ * `Networks` is the network button, with an arrow. Whatever decides about widths is here, not in the styles that the
+ * main code adds: buttons must not change their width when it is loaded.
+ * The transparent border becomes visible in forced-colors mode.
  */
 export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertical-align:top}\
 .b{all:initial;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
@@ -21,7 +23,7 @@ font:550 var(--_f15) var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
 .b:disabled{opacity:.5}\
 .m{padding:.8em;margin-inline-start:-6px;border-radius:50%}\
 [aria-busy]>.m{padding:10px;border:2px solid;border-inline-end-color:#0000}\
-.Networks:after{content:"";border:4px solid #0000;border-top-color:currentcolor;border-bottom:0}`
+.Networks:after{content:"";border:4px solid #0000;border-block-start-color:currentcolor;border-block-end:0}`
 
 /** Styles that the main code adds: hover, press and focus feedback, and the connected state. */
 export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
@@ -29,4 +31,5 @@ export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
 .b>.s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400;font-variant-numeric:tabular-nums}\
-@media (width<430px){.b>.s{display:none}}`
+@media (width<430px){.b>.s{display:none}}\
+@media (forced-colors:active){.Networks:after{forced-color-adjust:none}}`

@@ -120,3 +120,10 @@ test('clamps the strength of the mixed-in color between 0 and 100', () => {
   expect(contrast(get('--_bg'), [1, 1, 1])).toBeCloseTo(1)
   expect(evaluate(TOKENS, 'dark', { '--wm-color-mix': '#ffffff' })('--_bg')).toEqual(evaluate(TOKENS, 'dark')('--_bg'))
 })
+
+test.each(['src/ui/marks/Mark.css', 'src/ui/list/Empty.css'])(
+  'draws the tiles of %s with an edge whose contrast is tested above, since a surface alone has less than 3:1',
+  (file) => {
+    expect(readFileSync(file, 'utf8')).toContain('box-shadow: inset 0 0 0 1px var(--_fg3);')
+  },
+)
