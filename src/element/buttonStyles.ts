@@ -23,7 +23,7 @@ font:550 var(--_f15) var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
 .b:disabled{opacity:.5}\
 .m{padding:.8em;margin-inline-start:-6px;border-radius:50%}\
 [aria-busy]>.m{padding:10px;border:2px solid;border-inline-end-color:#0000}\
-.Networks:after{content:"";border:4px solid #0000;border-block-start-color:currentcolor;border-block-end:0}`
+.Networks:after{content:"";border:4px solid #0000;border-block-start-color:currentcolor}`
 
 /** Styles that the main code adds: hover, press and focus feedback, and the connected state. */
 export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
