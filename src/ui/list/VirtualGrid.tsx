@@ -32,15 +32,6 @@ function Container(props: CustomContainerComponentProps) {
   return <div {...props} role="list" aria-label={useContext(Label)} />
 }
 
-interface CellProps<T> {
-  item: T
-  isStop: boolean
-  render(item: T, isStop: boolean): ReactElement
-}
-
-/** A rendered item. The grid renders again on each frame of a scroll, its items only when they change. */
-const Cell = memo(({ item, isStop, render }: CellProps<unknown>) => render(item, isStop))
-
 /** Returns how many columns fit, and a hidden element that is as wide as the narrowest column: it grows with the text. */
 function useColumns() {
   const width = useRef<HTMLDivElement>(null)
@@ -66,34 +57,31 @@ function useColumns() {
 
 interface GridRowProps<T> {
   items: readonly T[]
-  /** Index of the first item. */
+  /** Index of the row's first item. */
   start: number
-  total: number
-  stop: number
   columns: number
-  render: CellProps<T>['render']
+  total: number
+  /** Index of the item at which Tab stops, or -1 if it is in another row. */
+  stop: number
+  render(item: T, isStop: boolean): ReactElement
 }
 
-function GridRow<T>({ items, start, total, stop, columns, render }: GridRowProps<T>) {
+/** A row of tiles. The grid renders again on each frame of a scroll, its rows only when they change. */
+const GridRow = memo(function GridRow({ items, start, columns, total, stop, render }: GridRowProps<unknown>) {
   return (
     <div className={`grid-row grid-${columns}`}>
-      {items.map((item, at) => {
+      {items.slice(start, start + columns).map((item, at) => {
         const index = start + at
+        const tile = render(item, index === stop)
         return (
-          <div
-            key={render(item, false).key}
-            role="listitem"
-            data-index={index}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-          >
-            <Cell item={item} isStop={index === stop} render={render as CellProps<unknown>['render']} />
+          <div key={tile.key} role="listitem" data-index={index} aria-setsize={total} aria-posinset={index + 1}>
+            {tile}
           </div>
         )
       })}
     </div>
   )
-}
+})
 
 /**
  * A long list of tiles in a scrolling box, as many in a row as fit; only visible rows are in the DOM. Tab stops once;
@@ -134,8 +122,9 @@ export function VirtualGrid<T>({ label, items, children, total = -1, subject, on
           {(start) => (
             <GridRow
               key={start}
-              {...{ start, total, columns, stop: focused, render: children }}
-              items={items.slice(start, start + columns)}
+              {...{ items, start, columns, total }}
+              stop={Math.floor(focused / columns) * columns === start ? focused : -1}
+              render={children as GridRowProps<unknown>['render']}
             />
           )}
         </Virtualizer>
