@@ -155,14 +155,14 @@ describe('An account with 5,000 tokens', () => {
       const found = await rows(page).evaluateAll((all) =>
         all.map((row) => {
           const value = row.querySelector('.token-value .figure')
-          const range = document.createRange()
-          range.selectNodeContents(value ?? row)
+          const drawn = document.createRange()
+          drawn.selectNodeContents(value ?? row)
           const [image, name] = ['.row-image', '.row-title'].map((part) =>
             row.querySelector(part)?.getBoundingClientRect(),
           )
           const gaps = [(name?.left ?? 0) - (image?.right ?? 0), (image?.left ?? 0) - (name?.right ?? 0)]
           return {
-            height: range.getBoundingClientRect().height,
+            height: drawn.getBoundingClientRect().height,
             gap: Math.max(...gaps),
           }
         }),

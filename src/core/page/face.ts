@@ -26,4 +26,6 @@ export interface NetworkFace {
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
   network: NetworkFace
+  /** Label of the Connect button while it is busy. */
+  busy: string
 }

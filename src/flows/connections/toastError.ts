@@ -1,14 +1,14 @@
 import { paramsOf, toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import type { ToastText } from '../../state/toasts.ts'
 import { withMessage } from '../modal/withMessage.ts'
 
 /** Returns the message of an error for a toast: one of the catalogue follows the language. */
 function toastText(modal: Modal, error: WalletModalError): ToastText {
-  const key = `error.${error.code}` as MessageKey
-  const isCatalogued = error.message === modal.locale.$t.get()(key, paramsOf(error))
-  return isCatalogued ? (t) => t(key, paramsOf(error)) : error.message
+  const say = (t: Translate) => t(`error.${error.code}` as MessageKey, paramsOf(error))
+  return error.message === say(modal.locale.$t.get()) ? say : error.message
 }
 
 /** Shows an error in a toast, which stays until it is dismissed. */

@@ -53,7 +53,11 @@ export function watchSnapshot(modal: Modal): () => void {
     },
   )
   const publish = () =>
-    modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
+    modal.entry.publish($snapshot.get(), {
+      accounts: connections.describe().faces,
+      network: networkFace(modal),
+      busy: locale.$t.get()('button.connecting'),
+    })
   // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined

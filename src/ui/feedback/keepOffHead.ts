@@ -49,8 +49,7 @@ export function keepOffHead(toast: HTMLElement): () => void {
   views.observe(sheet, { childList: true, subtree: true })
   const ended = new AbortController()
   const { signal } = ended
-  root.addEventListener('animationend', follow, { signal })
-  root.addEventListener('scroll', follow, { signal, capture: true })
+  for (const type of ['animationend', 'scroll']) root.addEventListener(type, follow, { signal, capture: true })
   addEventListener('resize', follow, { signal })
   return () => {
     sizes.disconnect()

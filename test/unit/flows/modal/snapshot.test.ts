@@ -1,4 +1,5 @@
 import { DEFAULT_FEATURES } from '../../../../src/core/features.ts'
+import { NO_MARK } from '../../../../src/core/page/face.ts'
 import { avatarPaint } from '../../../../src/core/page/avatar.ts'
 import { describe, expect, test } from 'vitest'
 import { shortenAddress } from '../../../../src/core/money/format.ts'
@@ -131,12 +132,19 @@ describe('The data of the buttons', () => {
   test("gives buttons the network's name but no amount while the balance is unknown", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
-    expect(entry.faces()).toEqual({ accounts: {}, network: { label: 'Ethereum' } })
+    expect(entry.faces()).toMatchObject({ accounts: {}, network: { label: 'Ethereum', paint: NO_MARK } })
     chain.answers.balance = () => Promise.reject(new Error('no node'))
     await connect(modal, wallet.id)
     await rest()
     expect(entry.faces().accounts.eip155?.amount).toBeUndefined()
     expect(entry.faces().network.label).toBe('Base')
+  })
+
+  test('gives the Connect button its busy label in the language of the page', async () => {
+    const { entry } = createTestModal()
+    expect(entry.faces().busy).toBe('Connecting...')
+    entry.configure({ locale: 'ar' })
+    await expect.poll(() => entry.faces().busy).toBe('جارٍ الربط...')
   })
 
   test('gives buttons the current account if several wallets of a chain are connected', async () => {
