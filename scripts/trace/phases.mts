@@ -8,7 +8,6 @@ export const PHASES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'entry/createEntry.ts': { createEntry: 'load: create the entry' },
   'element/define.ts': { defineTags: 'load: define and upgrade elements' },
   'entry/readiness.ts': { savedSession: 'load: look into storage' },
-  'entry/createApi.ts': { loadVisibly: 'open: fetch and start the main code' },
   'api.ts': { start: 'open: start', restoreSaved: 'open: restore sessions' },
   'modal.ts': { createModal: 'open: create stores' },
   'flows/modal/startModal.ts': { startModal: 'open: start flows' },

@@ -15,8 +15,7 @@ const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: '
 export function connectContent(word: ReadAttribute, { api, faces, label }: Driver): ButtonContent {
   const { activeNamespace, loading } = api.getState()
   const wallet = word('wallet')
-  const known = faces()
-  const account = known?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
+  const account = faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
   if (account && !wallet) return { ...account, amount: word('balance') !== 'hide' && account.amount }
   const name =
     word('label') ??
@@ -24,7 +23,7 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
       ? (BRANDS[wallet] ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase()))
       : label('connect'))
   return {
-    label: loading ? (word('loading-label') ?? (wallet ? name : (known?.busy ?? label('connecting')))) : name,
+    label: loading ? (word('loading-label') ?? (wallet ? name : label('connecting'))) : name,
     isPrimary: !wallet,
     isBusy: loading,
     isOff: !!account,

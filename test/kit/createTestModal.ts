@@ -38,7 +38,7 @@ export function fakeEntry(start: Options = {}) {
   const elements: HostElement[] = []
   let options = start
   let published: Published | undefined
-  let faces: Faces = { accounts: {}, network: { label: '', paint: '' }, busy: '' }
+  let faces: Faces = { accounts: {}, network: { label: '', paint: '' } }
   const entry: Entry = {
     isReady: false,
     version: 'test',

@@ -26,6 +26,4 @@ export interface NetworkFace {
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
   network: NetworkFace
-  /** Label of the Connect button while it is busy. */
-  busy: string
 }

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { lightSystem } from '../../core/page/lightSystem.ts'
-import { NO_MARK, type NetworkFace } from '../../core/page/face.ts'
+import { NO_MARK, type Faces, type NetworkFace } from '../../core/page/face.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Returns what the network button shows. */
@@ -9,6 +9,12 @@ function networkFace({ networks: { $active, $paint, fetched }, locale }: Modal):
   const key = fetched.pending ? 'button.selectNetwork' : unsupported && 'button.switchNetwork'
   return { label: key ? locale.$t.get()(key) : name, paint: $paint.get() ?? NO_MARK }
 }
+
+/** Returns what the buttons show in addition to the snapshot. */
+const facesOf = (modal: Modal): Faces => ({
+  accounts: modal.connections.describe().faces,
+  network: networkFace(modal),
+})
 
 /**
  * Publishes the state for `getState()` and the page's buttons on every change, and emits `account` events. The entry
@@ -52,12 +58,7 @@ export function watchSnapshot(modal: Modal): () => void {
       }
     },
   )
-  const publish = () =>
-    modal.entry.publish($snapshot.get(), {
-      accounts: connections.describe().faces,
-      network: networkFace(modal),
-      busy: locale.$t.get()('button.connecting'),
-    })
+  const publish = () => modal.entry.publish($snapshot.get(), facesOf(modal))
   // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined

@@ -140,13 +140,6 @@ describe('The data of the buttons', () => {
     expect(entry.faces().network.label).toBe('Base')
   })
 
-  test('gives the Connect button its busy label in the language of the page', async () => {
-    const { entry } = createTestModal()
-    expect(entry.faces().busy).toBe('Connecting...')
-    entry.configure({ locale: 'ar' })
-    await expect.poll(() => entry.faces().busy).toBe('جارٍ الربط...')
-  })
-
   test('gives buttons the current account if several wallets of a chain are connected', async () => {
     const [one, other] = [
       fakeConnector({ id: 'one', accounts: [ALICE] }),
