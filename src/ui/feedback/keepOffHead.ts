@@ -8,11 +8,10 @@ const BESIDE_PX = 256
  * what matters most, and a footer has its buttons; below the head if there is no footer. `end`: the end of the head.
  */
 function topInside(sheet: Element, height: number, end: number): number {
-  const footer = sheet.querySelector('.view > .footer')?.getBoundingClientRect()
+  const footer = sheet.querySelector('.view > .footer')?.getBoundingClientRect().top ?? 0
   // A keyboard covers the window, and on low screens the footer scrolls
   const seen = visualViewport?.height ?? innerHeight
-  const top = footer?.height ? Math.min(footer.top, seen) - height - GAP_PX : 0
-  return Math.max(top, end + GAP_PX)
+  return Math.max(Math.min(footer, seen) - height - GAP_PX, end + GAP_PX)
 }
 
 /** Chooses the place of the toasts. `head`: the head of the view, on `sheet`. */
