@@ -8,7 +8,7 @@ export interface LoginAttempt {
   /** Aborts when the login ends for any reason. */
   signal: AbortSignal
   isOver(): boolean
-  /** Shows the next view of this login, in place of the current one unless `isAfter` lets Back return to that. */
+  /** Shows the next view of this login in place of the current one. With `isAfter`, Back returns to the current one. */
   go(route: Route, isAfter?: boolean): void
   /** Sets the modal's busy state until `work` settles or the login ends. */
   busyDuring<T>(work: Promise<T>): Promise<T>
@@ -75,7 +75,7 @@ export interface EmailUpdate extends CodePart {
   phase: 'sending' | 'code' | 'checking' | 'failed'
   /** Which code the visitor must type: the one sent to the old or to the new address. */
   step?: UpdateEmailStep
-  /** The accepted code of the old address, which had the secure site send the one to the new address. */
+  /** The code of the old address, once accepted. The secure site sends the other code when it gets this one. */
   primaryCode?: string
   /** State of the Resend button. */
   resend?: 'sending' | 'sent' | undefined

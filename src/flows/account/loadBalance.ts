@@ -56,7 +56,7 @@ export async function loadBalance(
   if (value !== undefined) saveBalances(modal)
   const now = modal.connections.$active.get()
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
-  // The views that show balances say it, too. While balances keep failing, and on phones, where a toast covers the head of
+  // The views that show balances say it, too. While balances keep failing, and on phones, where a toast covers a part of
   // Account, only the visitor's own requests are answered with one.
   const isNew = isAsked || (before?.state !== 'failed' && innerWidth > SHEET_WIDTH_MAX)
   if (value === undefined && isShown && isNew)

@@ -114,9 +114,9 @@ function showLast(modal: Modal, ask: Ask, known: Activity | undefined): boolean 
 
 /**
  * Loads the newest transactions of the active account on its network. `isForced` loads them even if they were read a
- * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4),
- * unless it is about what the view makes of them, which says it itself (`isTold`). If the visitor did not ask (`isQuiet`),
- * it leaves the list as it is. Throws `NotConnected` if nothing is connected.
+ * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4), or
+ * no toast if the view that asked says it itself (`isTold`). If the visitor did not ask (`isQuiet`), a failure leaves the
+ * list as it is. Throws `NotConnected` if nothing is connected.
  */
 export async function loadActivity(
   modal: Modal,

@@ -4,8 +4,9 @@ const GAP_PX = 8
 const BESIDE_PX = 256
 
 /**
- * Returns the top of a toast that has no room outside of the dialog: above the view's footer, since a view begins with
- * what matters most, and a footer has its buttons; below the head if there is no footer. `end`: the end of the head.
+ * Returns the top of a toast that has no room outside of the dialog. It stands above the view's footer: what matters most
+ * is at the beginning of a view, and buttons are in its footer. Without a footer it stands below the head, which ends at
+ * `end`.
  */
 function topInside(sheet: Element, height: number, end: number): number {
   const footer = sheet.querySelector('.view > .footer')?.getBoundingClientRect().top ?? 0

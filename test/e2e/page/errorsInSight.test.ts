@@ -24,7 +24,7 @@ async function enlarge(page: Page, size: Size): Promise<void> {
   await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
 }
 
-/** Whether a message is in sight as a whole: below the header, and above the footer unless it is in that. */
+/** Tells whether the whole message is visible: below the header, and above the footer or in it. */
 const isInSight = (one: Locator) =>
   one.evaluate((element) => {
     const place = (selector: string) => element.closest('.sheet')?.querySelector(selector)?.getBoundingClientRect()

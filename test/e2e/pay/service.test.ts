@@ -70,7 +70,7 @@ it('A value of millions is on one line on a narrow phone with text at twice the 
   expect(lineCount).toBe(1)
 })
 
-it('What is paid with has a check mark, and its balance stays on one line', async () => {
+it('The token that the visitor pays with has a check mark, and its balance stays on one line', async () => {
   const page = await visit()
   await page.setViewportSize({ width: 360, height: 740 })
   await startPay(page, ARGS)

@@ -328,7 +328,7 @@ describe('The network button', () => {
     expect(label(NETWORK)).toBe('Base')
   })
 
-  test('keeps a place for the mark, and the chevron, before and after the main code is loaded', async () => {
+  test('has a place for the mark, and an arrow, before and after the main code is loaded', async () => {
     const { button, press } = await buttons()
     const parts = () => [button(NETWORK).className, ...[...button(NETWORK).children].map((one) => one.className)]
     const before = parts()

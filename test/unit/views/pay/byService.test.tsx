@@ -57,7 +57,7 @@ describe('PayQuote', () => {
     expect(text()).not.toContain('A service swaps')
   })
 
-  test('marks what is paid with by a check, also beside the value of a token', async () => {
+  test('shows a check mark on the token that the visitor pays with, also if its value is known', async () => {
     const { page, choose } = await inQuote()
     const checked = () =>
       page.all('button').filter((one) => one.querySelector(':is(.row, .form-value) > .icon path[d^="M20 6"]'))
