@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { withPhases } from '../../scripts/build/markPhases.mts'
 import { phaseTable } from '../../scripts/trace/phaseTable.mts'
 import { PHASES } from '../../scripts/trace/phases.mts'
+import { pressTable } from '../../scripts/trace/pressTable.mts'
 import { ROOT } from './kit/source.ts'
 
 /** Runs a script, and returns the phases that it measured in order of their ends. */
@@ -30,6 +31,30 @@ describe('npm run trace', () => {
       '    start       ms  from the press',
       '      0.0     50.0  press to painted row',
       '     30.0     10.0    paint',
+    ])
+  })
+
+  test('prints what the main thread of a page did from each press of a visit to the next paint', () => {
+    const page = { pid: 1, tid: 7 }
+    const task = (name: string, ts: number, dur: number, thread = page) => ({ name, ph: 'X', ts, dur, ...thread })
+    const timing = (ph: string, ts: number) => ({ name: 'Send: Back', cat: 'blink.user_timing', ph, ts, ...page })
+    const table = pressTable(
+      [
+        task('RunTask', 1000, 30_000),
+        task('FunctionCall', 1000, 20_000),
+        task('MinorGC', 3000, 2000),
+        task('UpdateLayoutTree', 4000, 500),
+        task('Layout', 22_000, 4000),
+        task('Paint', 35_000, 100_000),
+        task('Paint', 2000, 9000, { pid: 1, tid: 8 }),
+        timing('b', 2000),
+        timing('e', 42_000),
+      ],
+      ['Send: Back'],
+    )
+    expect(table.split('\n')).toEqual([
+      '      ms  script garbage   style  layout   paint   other    idle',
+      '    40.0    17.0     1.5     0.5     4.0     7.0     6.0     4.0  Send: Back',
     ])
   })
 
