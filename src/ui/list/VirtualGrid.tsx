@@ -104,7 +104,8 @@ export function VirtualGrid<T>({ label, items, children, total = -1, subject, on
   }
   useLayoutEffect(look)
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0
+    // Only if it is scrolled: the assignment alone makes the browser lay out all that has changed
+    if (box.current && list.current?.scrollOffset) box.current.scrollTop = 0
   }, [subject])
   return (
     <Label.Provider value={label}>

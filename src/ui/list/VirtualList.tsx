@@ -56,7 +56,8 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   }
   useLayoutEffect(look)
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0
+    // Only if it is scrolled: the assignment alone makes the browser lay out all that has changed
+    if (box.current && list.current?.scrollOffset) box.current.scrollTop = 0
   }, [subject])
   const render = children as EntryProps<unknown>['render']
   const entryOf = (item: T) => <Entry key={children(item).key} item={item} render={render} />
