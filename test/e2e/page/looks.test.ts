@@ -135,3 +135,22 @@ describe('The network button', () => {
     await expect.poll(async () => [(await mark()) !== before, (await mark())?.slice(0, 4)]).toEqual([true, 'url('])
   })
 })
+
+describe('a button', () => {
+  const selectable = (page: Page) =>
+    dialog(page)
+      .locator('button')
+      .evaluateAll((all) =>
+        all.filter((one) => getComputedStyle(one).userSelect !== 'none').map((one) => one.ariaLabel),
+      )
+
+  // Otherwise a press on it makes the browser search the view for text to select: 40 ms on a slow phone.
+  it('contains no text to select, on any view that a visitor reaches from Account', async () => {
+    const page = await signedIn({ options: { features: { multiWallet: true } } })
+    for (const view of ['Account', 'Networks', 'AllWallets', 'WalletReceive', 'AccountSettings', 'Transactions']) {
+      await page.evaluate((name) => void window.WalletModal.open({ view: name }), view)
+      await dialog(page).locator(`[data-view=${view}] button`).first().waitFor()
+      expect([view, await selectable(page)]).toEqual([view, []])
+    }
+  })
+})
