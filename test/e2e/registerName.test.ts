@@ -98,6 +98,11 @@ describe('Registering a name', () => {
       await approve(page)
       await dialog(page, TITLE).getByRole('alert').getByText(said).waitFor()
       expect(await field(page).inputValue()).toBe('ada-key')
+      const another = button(page, 'Choose another name')
+      if (!(await another.isVisible())) continue
+      await another.click()
+      await field(page).fill('ada-key')
+      await dialog(page, TITLE).getByText('is available').waitFor()
     }
     await approve(page)
     await view(page, 'RegisterAccountNameSuccess')

@@ -36,8 +36,16 @@ export function isFree({ typed, suggestions, state }: Naming): boolean | undefin
   return exact && !exact.isRegistered
 }
 
+/** How the service's reasons begin that hold for the name itself: another attempt fails for the same reason. */
+const NAME_REASONS = /^(Invalid name (format|length)|Name is (not in the allowed zones|already registered))(:|$)/
+
+/** Whether the service refused the name for good. Only another name can be registered then. */
+export const needsAnother = ({ phase, error }: Naming): boolean =>
+  phase === 'failed' && error !== undefined && NAME_REASONS.test(error.message)
+
 /** Whether the typed name can be registered, as far as is known. */
-export const canRegister = (naming: Naming): boolean => !labelProblem(labelOf(naming.typed)) && isFree(naming) !== false
+export const canRegister = (naming: Naming): boolean =>
+  !labelProblem(labelOf(naming.typed)) && isFree(naming) !== false && !needsAnother(naming)
 
 function create(modal: Modal) {
   const { connections, shell, router, lifetime } = modal

@@ -1,5 +1,5 @@
 import { toWalletModalError } from '../../core/errors.ts'
-import { labelOf, labelProblem } from '../../core/names/accountName.ts'
+import { labelOf, labelProblem, nameOf } from '../../core/names/accountName.ts'
 import { SUGGESTIONS_WAIT_MS } from '../../core/names/limits.ts'
 import type { Modal } from '../../modal.ts'
 import { isBusy, namingOf } from './namingOf.ts'
@@ -61,6 +61,14 @@ export function typeName(modal: Modal, typed: string): void {
   // Earlier suggestions stay until the next ones are there, so that the view does not jump.
   $naming.set({ typed, suggestions: before.suggestions, state: 'loading', phase: 'typing' })
   lookup.start((signal) => lookUp(modal, label, signal))
+}
+
+/** Empties the field after a refusal. The suggestions stay, without the name that was refused. */
+export function chooseAnother(modal: Modal): void {
+  const { $naming } = namingOf(modal)
+  const { typed, suggestions, state } = $naming.get()
+  const refused = nameOf(labelOf(typed))
+  $naming.set({ typed: '', suggestions: suggestions.filter(({ name }) => name !== refused), state, phase: 'typing' })
 }
 
 /** Asks for similar names again, after a failure. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useT } from '../modal/context.ts'
 import { EmailInput } from '../fields/EmailInput.tsx'
@@ -14,12 +14,31 @@ export interface EmailFormProps {
   /** Error message. */
   error?: string
   reason?: string
+  /** The seconds until an e-mail may be requested again, for any address. */
+  secondsLeft?: number
   /** Submits the address; returns false if it is invalid. */
   onSubmit(email: string): boolean
 }
 
+/** The button while it is too early for another e-mail, and the time that is left. */
+function EarlySubmit({ seconds }: { seconds: number }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <>
+      <button type="submit" part="button" className="btn secondary login-resend" aria-disabled aria-describedby={id}>
+        <span className="label">{t('common.continue')}</span>
+      </button>
+      <p id={id} className="login-wait early" role="alert">
+        {t('login.wait', { seconds })}
+      </p>
+    </>
+  )
+}
+
 /** A form with one e-mail field and a button. */
-export function EmailForm({ start = '', text, busy, hasFailed, error, reason, onSubmit }: EmailFormProps) {
+export function EmailForm(props: EmailFormProps) {
+  const { start = '', text, busy, hasFailed, error, reason, secondsLeft = 0, onSubmit } = props
   const t = useT()
   const [value, setValue] = useState(start)
   const [isInvalid, setInvalid] = useState(false)
@@ -27,7 +46,7 @@ export function EmailForm({ start = '', text, busy, hasFailed, error, reason, on
   const [isChanged, setChanged] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || reason !== undefined) return
+    if (busy || reason !== undefined || secondsLeft) return
     setChanged(false)
     setInvalid(!onSubmit(value))
   }
@@ -48,9 +67,13 @@ export function EmailForm({ start = '', text, busy, hasFailed, error, reason, on
         disabled={reason !== undefined}
         autofocus={!start}
       />
-      <Button type="submit" busy={busy} disabled={reason !== undefined}>
-        {t(hasFailed && !isChanged ? 'common.tryAgain' : 'common.continue')}
-      </Button>
+      {secondsLeft ? (
+        <EarlySubmit seconds={secondsLeft} />
+      ) : (
+        <Button type="submit" busy={busy} disabled={reason !== undefined}>
+          {t(hasFailed && !isChanged ? 'common.tryAgain' : 'common.continue')}
+        </Button>
+      )}
       {busy && (
         <p className="sr" role="status">
           {t('emailLogin.sending')}

@@ -34,7 +34,8 @@ export default function EmailLogin() {
         text={t('emailLogin.text')}
         busy={login !== undefined && !hasFailed}
         hasFailed={hasFailed && !login.isSignedIn}
-        error={emailErrorText(login?.error, seconds, t)}
+        error={emailErrorText(login?.error, t)}
+        secondsLeft={login?.error?.code === 'RateLimited' ? seconds : 0}
         reason={reason}
         onSubmit={(email) => startEmail(modal, email)}
       />

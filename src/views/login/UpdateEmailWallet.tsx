@@ -28,7 +28,7 @@ export default function UpdateEmailWallet() {
       text={t('updateEmail.text')}
       busy={update !== undefined && !hasFailed}
       hasFailed={hasFailed}
-      error={emailErrorText(update?.error, 0, t)}
+      error={emailErrorText(update?.error, t)}
       onSubmit={(email) => startUpdate(modal, email)}
     />
   )

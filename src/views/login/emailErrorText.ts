@@ -4,9 +4,9 @@ import { ownWords } from '../fields/ownWords.ts'
 
 /**
  * Returns the text of an error for an e-mail field. `InvalidOption` means that the secure site rejected the address.
+ * `RateLimited` is no error of the address: the form waits.
  */
-export function emailErrorText(error: WalletModalError | undefined, seconds: number, t: Translate): string | undefined {
-  if (!error) return undefined
-  if (error.code === 'RateLimited') return seconds > 0 ? t('login.wait', { seconds }) : undefined
+export function emailErrorText(error: WalletModalError | undefined, t: Translate): string | undefined {
+  if (!error || error.code === 'RateLimited') return undefined
   return error.code === 'InvalidOption' ? t('login.invalidEmail') : (ownWords(error, t) ?? t('emailLogin.notSent'))
 }

@@ -5,6 +5,7 @@ import { isBusy, isFree, namingOf, type Naming } from '../../flows/names/namingO
 import { registerName } from '../../flows/names/registerName.ts'
 import { retrySuggestions, typeName } from '../../flows/names/typeName.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
 interface Note {
@@ -13,7 +14,7 @@ interface Note {
 }
 
 /** Whether the view shows that the name was refused. Then it must not also say that the name is available. */
-export const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
+const isRefused = ({ phase, error }: Naming) => phase === 'failed' && error?.code !== 'UserRejected'
 
 /** The availability of the typed name. */
 function noteOf(naming: Naming): Note {
@@ -22,7 +23,7 @@ function noteOf(naming: Naming): Note {
   if (problem === 'characters') return { text: 'names.characters', tone: 'wrong' }
   if (problem) return { text: problem === 'short' ? 'names.short' : 'names.rule' }
   if (naming.state === 'loading' || naming.state === 'idle') return { text: 'names.looking' }
-  if (naming.state === 'failed') return { text: 'names.suggestionsFailed', tone: 'wrong' }
+  if (naming.state === 'failed') return { text: 'names.suggestionsFailed' }
   const free = isFree(naming)
   if (free === undefined) return { text: 'names.unknown' }
   if (free && isUnfindable(label)) return { text: 'names.hyphens' }
@@ -34,24 +35,23 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   const modal = useModal()
   const t = useT()
   const { text, tone = '' } = noteOf(naming)
-  const { reason, typed } = naming
-  const hasFailed = text === 'names.suggestionsFailed'
   // The line stays, since screen readers only announce what changes in it
-  if (isRefused(naming)) return <p id={id} className="name-note" role="status" />
+  const hasFailed = text === 'names.suggestionsFailed'
+  const name = `\u2068${nameOf(labelOf(naming.typed))}\u2069`
   return (
-    <>
-      <p id={id} className={`name-note ${tone}`} role="status">
-        {hasFailed && reason ? reason : t(text, { name: `\u2068${nameOf(labelOf(typed))}\u2069` })}
-      </p>
-      {hasFailed && (
-        <>
-          <p className="name-note">{t('names.unknown')}</p>
-          <button type="button" part="button" className="link" onClick={() => retrySuggestions(modal)}>
-            {t('common.tryAgain')}
-          </button>
-        </>
+    <div id={id} role="status">
+      {hasFailed ? (
+        <Notice
+          tone="warning"
+          title={naming.reason ?? t(text)}
+          action={{ label: t('common.tryAgain'), onPress: () => retrySuggestions(modal) }}
+        >
+          {t('names.unknown')}
+        </Notice>
+      ) : (
+        <p className={`name-note ${isRefused(naming) ? '' : tone}`}>{isRefused(naming) ? '' : t(text, { name })}</p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -65,9 +65,13 @@ export function NameField() {
   const id = useId()
   const naming = useStore(namingOf(modal).$naming)
   const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   const { typed, state } = naming
-  const isWrong = noteOf(naming).tone === 'wrong' && state !== 'failed'
+  const isEmpty = !typed
+  // Also after a refused name was dropped, since its button is gone
+  useLayoutEffect(() => {
+    if (isEmpty) input.current?.focus({ preventScroll: true })
+  }, [isEmpty])
+  const isWrong = noteOf(naming).tone === 'wrong'
   return (
     <div className="name-form">
       {/* Names are written left to right in every language. */}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { labelOf, nameOf } from '../../core/names/accountName.ts'
 import { whyNoName } from '../../flows/account/whyNoName.ts'
-import { canRegister, isBusy, namingOf } from '../../flows/names/namingOf.ts'
+import { canRegister, isBusy, namingOf, needsAnother } from '../../flows/names/namingOf.ts'
 import { registerName } from '../../flows/names/registerName.ts'
+import { chooseAnother } from '../../flows/names/typeName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -44,8 +45,10 @@ function Failure() {
   const { phase, error, typed } = naming
   if (phase !== 'failed') return null
   if (error?.code === 'UserRejected') return <Notice>{t('names.rejected')}</Notice>
+  const name = nameOf(labelOf(typed))
+  const title = needsAnother(naming) ? t('names.refused', { name: `\u2068${name}\u2069` }) : t('names.failed', { name })
   return (
-    <Notice tone="danger" title={t('names.failed', { name: nameOf(labelOf(typed)) })} error={error}>
+    <Notice tone="danger" title={title} error={error}>
       {failureText(naming, t, locale)}
     </Notice>
   )
@@ -71,9 +74,17 @@ export function Footer() {
         <Failure />
         {phase in WAITS && <p className="quiet">{t(WAITS[phase as keyof typeof WAITS])}</p>}
       </div>
-      <Button busy={isBusy(naming)} disabled={!isAble || !canRegister(naming)} onPress={() => void registerName(modal)}>
-        {t(phase === 'failed' ? 'common.tryAgain' : 'names.choose')}
-      </Button>
+      {needsAnother(naming) ? (
+        <Button onPress={() => chooseAnother(modal)}>{t('names.another')}</Button>
+      ) : (
+        <Button
+          busy={isBusy(naming)}
+          disabled={!isAble || !canRegister(naming)}
+          onPress={() => void registerName(modal)}
+        >
+          {t(phase === 'failed' ? 'common.tryAgain' : 'names.choose')}
+        </Button>
+      )}
     </div>
   )
 }

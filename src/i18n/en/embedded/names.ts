@@ -12,7 +12,8 @@ export const names = {
   'names.free': '{name} is available',
   'names.hyphens': '{name} is available, but apps cannot find it: its third and fourth characters are hyphens',
   'names.taken': 'This name is taken',
-  'names.unknown': 'We could not find out whether this name is available',
+  'names.unknown':
+    'We could not find out whether this name is available. You can still choose it: we’ll check again first.',
   'names.suggestions': 'Suggestions',
   'names.available': 'Available',
   'names.registered': 'Registered',
@@ -22,6 +23,8 @@ export const names = {
   'names.late': 'Still waiting for your approval. It counts for 10 seconds only.',
   'names.registering': 'Registering the name…',
   'names.failed': 'Error registering name {name}',
+  'names.refused': '{name} cannot be registered. Choose another name.',
+  'names.another': 'Choose another name',
   'names.reason.format': 'Invalid name format: {value}',
   'names.reason.length': 'Invalid name length: {value}',
   'names.reason.zone': 'Name is not in the allowed zones: {value}',

@@ -14,7 +14,8 @@ export const words: Record<keyof typeof names, string> = {
   'names.hyphens':
     '{name} está disponible, pero las aplicaciones no pueden encontrarlo: su tercer y cuarto caracteres son guiones',
   'names.taken': 'Este nombre ya tiene dueño',
-  'names.unknown': 'No pudimos saber si este nombre está disponible',
+  'names.unknown':
+    'No pudimos saber si este nombre está disponible. Puedes elegirlo igualmente: antes lo comprobaremos de nuevo.',
   'names.suggestions': 'Sugerencias',
   'names.available': 'Disponible',
   'names.registered': 'Registrado',
@@ -24,6 +25,8 @@ export const words: Record<keyof typeof names, string> = {
   'names.late': 'Seguimos esperando tu aprobación. Solo vale durante 10 segundos.',
   'names.registering': 'Registrando el nombre…',
   'names.failed': 'Error al registrar el nombre {name}',
+  'names.refused': 'No se puede registrar {name}. Elige otro nombre.',
+  'names.another': 'Elegir otro nombre',
   'names.reason.format': 'Formato de nombre no válido: {value}',
   'names.reason.length': 'Longitud de nombre no válida: {value}',
   'names.reason.zone': 'El nombre no está en las zonas permitidas: {value}',

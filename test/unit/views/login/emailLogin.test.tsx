@@ -186,13 +186,20 @@ describe('Requesting an e-mail', () => {
   })
 
   test('counts down a cooldown of 30 s before the next e-mail, by the wall clock', async () => {
-    const { page, send, answer } = await arriving()
+    const { page, auth, send, submit, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
     await page.press('button', 'Back')
     await wait(1_500)
     await send('ada@site.example')
     expect(page.get('alert').textContent).toBe('Please try again after 29 seconds')
+    // Nothing is wrong with the address, and nothing offers what cannot work yet
+    expect(page.get('textbox', 'Email').getAttribute('aria-invalid')).toBeNull()
+    expect(page.root.querySelector('.login-error')).toBeNull()
+    expect(page.has('button', 'Try again')).toBe(false)
+    expect(page.get('button', 'Continue').getAttribute('aria-disabled')).toBe('true')
+    await submit()
+    expect(auth.times('connectEmail')).toBe(1)
     await wait(500)
     expect(page.get('alert').textContent).toBe('Please try again after 28 seconds')
     await wait(27_000)
