@@ -57,7 +57,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await showAccount(page)
       const press = (name: string | RegExp) => button(page, name).click()
       await press(/^USDC|^USD Coin/)
-      await press(/^Hide token$|^إخفاء الرمز$/)
+      await press(/^Hide token$|^إخفاء العملة$/)
       await press(/^Show hidden$|^إظهار المخفية$/)
       await press(/^USDC|^USD Coin/)
     },

@@ -28,7 +28,7 @@ export const words: Record<keyof typeof en, string> = {
   'connect.withWallet': 'المتابعة بمحفظة',
   'connect.branding': 'صُنع باستخدام Wallet Modal',
   'connect.agreeFirst': 'وافق على الشروط أولًا',
-  'connect.isPaired': 'افصل المحفظة المقترنة أولًا',
+  'connect.isPaired': 'اقطع ربط المحفظة المقترنة أولًا',
 
   'whatIsAWallet.title': 'ما هي المحفظة؟',
 

@@ -5,7 +5,7 @@ export const words: Record<keyof typeof login, string> = {
   'login.invalidEmail': 'بريد غير صالح. حاول مرة أخرى.',
   'login.with': 'المتابعة عبر {name}',
   'login.socials': 'المتابعة بحساب اجتماعي',
-  'login.isConnected': 'افصل محفظة البريد أولاً',
+  'login.isConnected': 'اقطع ربط محفظة البريد أولًا',
   'login.unavailable': 'حدثت مشكلة عند بدء المصادقة',
   'login.wait': 'حاول مرة أخرى بعد {seconds} ثانية',
   'login.failed': 'حدث خطأ ما',
@@ -29,7 +29,7 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.oldCode': 'انتهت صلاحية الرمز',
   'emailLogin.notDone': 'لم ينجح ذلك',
   'emailLogin.notSent': 'تعذّر إرسال الرسالة. حاول مرة أخرى.',
-  'emailLogin.checking': 'جارٍ فحص الرمز',
+  'emailLogin.checking': 'جارٍ التحقق من الرمز',
   'emailLogin.connecting': 'جارٍ فتح محفظتك',
 
   'updateEmail.text': 'تبقى محفظتك وكل ما فيها كما هي.',

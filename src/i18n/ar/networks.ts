@@ -23,6 +23,6 @@ export const words: Record<keyof typeof networks, string> = {
   'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} متصلة.',
   'switchChain.switch': 'تبديل',
   'unsupported.swap': 'لا تدعم هذه الشبكة المبادلات. اختر إحدى هذه الشبكات للمتابعة.',
-  'unsupported.noSwap': 'لا يوجد في هذا الموقع شبكة يمكن فيها مبادلة الرموز.',
+  'unsupported.noSwap': 'لا يوجد في هذا الموقع شبكة يمكن فيها مبادلة العملات.',
   'unsupported.text': 'لا يدعم هذا الموقع شبكة محفظتك الحالية. اختر إحدى هذه الشبكات للمتابعة.',
 }

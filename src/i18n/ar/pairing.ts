@@ -20,11 +20,11 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.desktop': 'الحاسوب',
 
   'pairing.open': 'فتح',
-  'pairing.openHint': 'افتح التطبيق ووافق على الاتصال، ثم عد إلى هنا',
-  'pairing.webHint': 'تُفتح في علامة تبويب جديدة. وافق على الاتصال هناك.',
+  'pairing.openHint': 'افتح التطبيق ووافق على الربط، ثم عد إلى هنا',
+  'pairing.webHint': 'تُفتح في علامة تبويب جديدة. وافق على الربط هناك.',
   'pairing.browserHint': 'مثبتة في هذا المتصفح.',
   'pairing.browseHint': 'تُفتح هذه الصفحة في متصفح {name}. اتصل من هناك.',
-  'pairing.left': 'وافق على الاتصال في {name}، ثم عد إلى هنا',
+  'pairing.left': 'وافق على الربط في {name}، ثم عد إلى هنا',
   'pairing.nothing': 'ألم تُفتح {name}؟',
   'pairing.nothingHint': 'ربما ليست على هذا الجهاز. احصل عليها، أو انسخ الرابط إليها، أو امسح الرمز من جهاز آخر.',
   'pairing.framedHint':
@@ -41,8 +41,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.unreachable': 'خدمة الربط لا تستجيب',
   'pairing.unreachableHint': 'ينقل الرسائل بين هذه الصفحة ومحفظتك. تحقق من اتصالك ثم حاول مجددًا.',
   'pairing.refused': 'الربط غير مسموح به هنا',
-  'pairing.refusedHint': 'لا تقبل خدمة الربط هذا الموقع. اختر طريقة أخرى للاتصال.',
+  'pairing.refusedHint': 'لا تقبل خدمة الربط هذا الموقع. اختر طريقة أخرى للربط.',
   'pairing.off': 'الربط غير متاح هنا',
-  'pairing.offHint': 'اختر طريقة أخرى للاتصال.',
+  'pairing.offHint': 'اختر طريقة أخرى للربط.',
   'pairing.failedHint': 'حدث خطأ أثناء الربط. حاول مجددًا أو اختر محفظة أخرى.',
 }

@@ -37,9 +37,9 @@ export const words: Record<keyof typeof wallets, string> = {
   'whatIsANetwork.same': 'قد يكون عنوانك هو نفسه على عدة شبكات، لكن ما تملكه على شبكة ليس على غيرها.',
   'whatIsANetwork.more': 'معرفة المزيد',
 
-  'legal.two': 'بالاتصال فإنك تقبل {first} و{second}.',
-  'legal.one': 'بالاتصال فإنك تقبل {first}.',
-  'legal.none': 'بالاتصال فإنك تقبل شروط هذا الموقع.',
+  'legal.two': 'بربط محفظتك فإنك تقبل {first} و{second}.',
+  'legal.one': 'بربط محفظتك فإنك تقبل {first}.',
+  'legal.none': 'بربط محفظتك فإنك تقبل شروط هذا الموقع.',
   'legal.terms': 'شروط الخدمة',
   'legal.privacy': 'سياسة الخصوصية',
 }

@@ -55,7 +55,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.who': 'Quién obtiene acceso',
   'approve.whoLoses': 'Quién pierde el acceso',
   'approve.owner': 'Titular',
-  'approve.token': 'Moneda',
+  'approve.token': 'Token',
   'approve.issuer': 'Emitido por',
   'approve.unknownToken': 'Token desconocido',
   'approve.claimed': 'Token que se hace llamar {symbol}',

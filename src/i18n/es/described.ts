@@ -110,7 +110,7 @@ export const words: Record<keyof typeof described, string> = {
   'described.field.steps': 'Pasos',
   'described.field.threshold': 'Firmas necesarias',
   'described.field.toAccount': 'Deuda de',
-  'described.field.token': 'Token (ficha)',
+  'described.field.token': 'Token',
   'described.field.until': 'Hasta',
   'described.field.value': 'Valor nuevo',
   'described.field.zone': 'Supervisado por',

@@ -6,7 +6,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.sends': 'Envías',
   'preview.receives': 'Recibes',
   'preview.allows': 'Permites',
-  'preview.revokes': 'Retiras',
+  'preview.revokes': 'Revocas',
   'preview.nothing': 'Nada tuyo se mueve',
   'preview.note': 'Según una simulación. El resultado puede ser otro.',
   'preview.nothingYet': 'En una simulación no se movió nada tuyo. El resultado puede ser otro.',

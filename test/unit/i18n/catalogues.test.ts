@@ -76,7 +76,9 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
   })
 
   test('translates almost every text differently from the English text', () => {
-    expect(KEYS.filter((key) => catalogue[key] === en[key]).length).toBeLessThan(3)
+    // Spanish has the same word for tokens
+    const same = KEYS.filter((key) => catalogue[key] === en[key] && en[key] !== 'Token')
+    expect(same.length).toBeLessThan(3)
   })
 })
 

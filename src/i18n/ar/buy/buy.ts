@@ -2,8 +2,8 @@ import type { buy } from '../../en/buy/buy.ts'
 
 export const words: Record<keyof typeof buy, string> = {
   'onRampProviders.title': 'اختيار المزوّد',
-  'onRampTokenSelect.title': 'اختيار الرمز',
-  'onRampFiatSelect.title': 'اختيار العملة',
+  'onRampTokenSelect.title': 'اختيار العملة',
+  'onRampFiatSelect.title': 'اختيار عملة الدفع',
   'buyInProgress.title': 'شراء',
 
   'buy.crypto': 'شراء عملات رقمية',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageKey } from '../../../src/i18n/messages.ts'
+import { ENGLISH as en } from '../../kit/english.ts'
+import { allWordsOf } from '../../kit/languages.ts'
+
+const KEYS = Object.keys(en) as MessageKey[]
+
+/** How a language says an English term. */
+const GLOSSARY = {
+  ar: [
+    ['token', /\btokens?\b/i, /عمل[ةت]|عملات/],
+    ['revoke', /\brevo(?:k|cation)/i, /سحو?ب/],
+    ['cancel', /\bcancel/i, /لغ/],
+    ['disconnect', /\bdisconnect/i, /ربط|مربوط/],
+    ['terms', /\bterms\b/i, /شروط/],
+  ],
+  es: [
+    ['token', /\btokens?\b/i, /token/i],
+    ['revoke', /\brevo(?:k|cation)/i, /revo[cq]/i],
+    ['cancel', /\bcancel/i, /cancel/i],
+    ['disconnect', /\bdisconnect/i, /desconect/i],
+    ['terms', /\bterms\b/i, /condiciones/],
+  ],
+} as const
+
+/** Labels that stand in several rooms. */
+const LABELS = ['Check', 'Revoke', 'Disconnect', 'Cancel', 'Unknown token', 'this token', 'Allowances']
+
+/** Shorter than in English: the toast names no token. */
+const SHORTER: MessageKey = 'toast.balance'
+/** Without Arabic vowel signs and the names of placeholders. */
+const plain = (text = '') =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\{\w+\}/g, '')
+
+describe.each(Object.entries(GLOSSARY))('The words of %s', (language, terms) => {
+  test.each(terms)('have one word for %s', async (_, english, word) => {
+    const words = await allWordsOf(language)
+    const others = KEYS.filter(
+      (key) => english.test(plain(en[key])) && !word.test(plain(words[key])) && key !== SHORTER,
+    )
+    expect(others.map((key) => [key, words[key]])).toEqual([])
+  })
+
+  test.each(LABELS)('have one label for %s', async (label) => {
+    const words = await allWordsOf(language)
+    const said = KEYS.filter((key) => en[key] === label).map((key) => words[key])
+    expect(new Set(said).size, said.join(', ')).toBe(1)
+  })
+})
+
+test('Arabic cancels requests only: a permission is taken back', async () => {
+  const words = await allWordsOf('ar')
+  const cancels = KEYS.filter((key) => /إلغاء|ألغ|تلغ/.test(words[key] ?? '') && !/\bcancel/i.test(en[key] ?? ''))
+  expect(cancels.map((key) => [key, words[key]])).toEqual([])
+})
