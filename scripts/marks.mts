@@ -143,6 +143,7 @@ const WALLETS: Record<string, readonly string[]> = {
   Ledger: ['19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'],
   Safe: ['225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
   Backpack: ['2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0'],
+  WalletConnect: ['walletConnect'],
 }
 
 function iconOf(name: string): string {
@@ -158,7 +159,7 @@ const walletRows = Object.entries(WALLETS).flatMap(([name, ids]) =>
 const walletText = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
 const svg = (text: string) => \`data:image/svg+xml,\${text}\`
 
-/** Marks of well-known wallets as \`data:\` URLs, by their ids in the wallet API. */
+/** Marks of well-known wallets as \`data:\` URLs, by their ids in the wallet API; WalletConnect's by its connector's id. */
 export const walletMarks: Readonly<Record<string, string>> = {
 ${walletRows.join('\n')}
 }

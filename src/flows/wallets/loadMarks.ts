@@ -19,6 +19,11 @@ export async function loadMarks({
     (one.imageUrl === undefined || bare.includes(one.id)) && Object.hasOwn(walletMarks, one.id)
       ? { ...one, imageUrl: walletMarks[one.id] }
       : one
-  add([...$known.get().values()].map(paint))
+  const { walletConnect = '' } = walletMarks
+  // WalletConnect is no wallet. Like this, its row finds its mark as rows of wallets do.
+  add([
+    ...[...$known.get().values()].map(paint),
+    { id: 'walletConnect', name: 'WalletConnect', canPair: false, imageUrl: walletConnect },
+  ])
   return paint
 }
