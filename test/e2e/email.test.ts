@@ -76,6 +76,7 @@ describe('E-mail login', () => {
     await send(page, 'bob@site.example')
     await dialog(page)
       .getByText(/Please try again after \d+ seconds/)
+      .first()
       .waitFor()
     await page.clock.fastForward(30_000)
     await button(page, 'Try again').click()

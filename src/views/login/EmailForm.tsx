@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useT } from '../modal/context.ts'
 import { EmailInput } from '../fields/EmailInput.tsx'
 
@@ -20,18 +20,48 @@ export interface EmailFormProps {
   onSubmit(email: string): boolean
 }
 
-/** The button while it is too early for another e-mail, and the time that is left. */
-function EarlySubmit({ seconds }: { seconds: number }) {
+/** The time until another e-mail may be requested. Screen readers announce it once, not each second. */
+function Wait({ id, seconds }: { id: string; seconds: number }) {
   const t = useT()
-  const id = useId()
+  const [first] = useState(seconds)
   return (
     <>
-      <button type="submit" part="button" className="btn secondary login-resend" aria-disabled aria-describedby={id}>
-        <span className="label">{t('common.continue')}</span>
-      </button>
-      <p id={id} className="login-wait early" role="alert">
+      <p id={id} className="login-wait early">
         {t('login.wait', { seconds })}
       </p>
+      <p className="sr" role="alert">
+        {t('login.wait', { seconds: first })}
+      </p>
+    </>
+  )
+}
+
+interface SubmitProps {
+  children: string
+  busy: boolean | undefined
+  disabled: boolean
+  secondsLeft: number
+}
+
+/** The form's button. It is the same element during the cooldown, and never `disabled` then, so that it keeps the focus. */
+function Submit({ children, busy, disabled, secondsLeft }: SubmitProps) {
+  const id = useId()
+  const isEarly = secondsLeft > 0
+  return (
+    <>
+      <button
+        type="submit"
+        part="button"
+        className={`btn ${isEarly ? 'secondary login-resend' : 'primary'}`}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || isEarly || undefined}
+        aria-describedby={isEarly ? id : undefined}
+      >
+        {busy && <Spinner />}
+        <span className="label">{children}</span>
+      </button>
+      {isEarly && <Wait id={id} seconds={secondsLeft} />}
     </>
   )
 }
@@ -67,13 +97,9 @@ export function EmailForm(props: EmailFormProps) {
         disabled={reason !== undefined}
         autofocus={!start}
       />
-      {secondsLeft ? (
-        <EarlySubmit seconds={secondsLeft} />
-      ) : (
-        <Button type="submit" busy={busy} disabled={reason !== undefined}>
-          {t(hasFailed && !isChanged ? 'common.tryAgain' : 'common.continue')}
-        </Button>
-      )}
+      <Submit busy={busy} disabled={reason !== undefined} secondsLeft={secondsLeft}>
+        {t(hasFailed && !isChanged && !secondsLeft ? 'common.tryAgain' : 'common.continue')}
+      </Submit>
       {busy && (
         <p className="sr" role="status">
           {t('emailLogin.sending')}
