@@ -76,7 +76,7 @@ export interface EmailUpdate extends CodePart {
   /** Which code the visitor must type: the one sent to the old or to the new address. */
   step?: UpdateEmailStep
   /** The code of the old address, once accepted. The secure site sends the other code when it gets this one. */
-  primaryCode?: string
+  primaryCode?: string | undefined
   /** State of the Resend button. */
   resend?: 'sending' | 'sent' | undefined
   /** Time (ms since 1970) from which another code may be requested. */

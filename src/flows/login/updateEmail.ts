@@ -92,22 +92,27 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
 
 /**
  * Repeats the request that sent the code, since the secure site has none to send it again, and returns which code the
- * visitor needs then. If the code of the old address counts only once, the change starts again, with a new one.
+ * visitor needs then. If the code of the old address counts only once, it is forgotten, and the change starts again with a
+ * new one; undefined if the visitor entered the other code meanwhile, which that would take back.
  */
 async function sendAgain(
   modal: Modal,
-  { attempt: { signal }, email, step, primaryCode }: EmailUpdate,
-): Promise<UpdateEmailStep> {
+  update: EmailUpdate,
+  isAsked: () => boolean,
+): Promise<UpdateEmailStep | undefined> {
+  const { attempt, email, step, primaryCode } = update
   const auth = await modal.auth()
   if (step === 'VERIFY_SECONDARY_OTP' && primaryCode !== undefined) {
     try {
-      await auth.updateEmailPrimaryOtp(primaryCode, signal)
+      await auth.updateEmailPrimaryOtp(primaryCode, attempt.signal)
       return step
     } catch (cause) {
       if (toWalletModalError(cause).code !== 'ConnectionFailed') throw cause
+      patch(modal, update, { primaryCode: undefined })
+      if (!isAsked()) return undefined
     }
   }
-  return auth.updateEmail(email, signal)
+  return auth.updateEmail(email, attempt.signal)
 }
 
 /** Requests another code, at least 30 s after the previous one. */
@@ -116,13 +121,14 @@ export async function resendUpdate(modal: Modal): Promise<void> {
   const update = $update.get()
   if (!update || update.resend === 'sending' || update.waitUntil > modal.now()) return
   const { attempt } = update
+  // Otherwise, do not interrupt: the visitor's code is being checked, or was accepted meanwhile
+  const isAsked = () => $update.get()?.phase === 'code' && $update.get()?.step === update.step
   patch(modal, update, { resend: 'sending' })
   try {
-    const step = await sendAgain(modal, update)
-    patch(modal, update, { resend: 'sent', waitUntil: modal.now() + EMAIL_COOLDOWN_MS })
-    // Do not interrupt: the visitor's code is being checked, or was accepted meanwhile
-    const now = $update.get()
-    if (now?.phase === 'code' && now.step === update.step) showCode(modal, update, step)
+    const step = await sendAgain(modal, update, isAsked)
+    const isSent = step !== undefined && isAsked()
+    patch(modal, update, { resend: isSent ? 'sent' : undefined, waitUntil: modal.now() + EMAIL_COOLDOWN_MS })
+    if (isSent) showCode(modal, update, step)
   } catch (cause) {
     const waitUntil = modal.now() + EMAIL_COOLDOWN_MS
     failLogin(modal, attempt, cause, (error) => patch(modal, update, { resend: undefined, error, waitUntil }))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { UpdateEmailStep } from '../../../../src/core/login/auth.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
+import { loginOf } from '../../../../src/flows/login/loginOf.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import type { Route } from '../../../../src/state/router.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
@@ -82,6 +83,41 @@ describe('The codes that change the e-mail address', () => {
     await code('654321')
     await answer('updateEmailPrimaryOtp')
     expect([page.view(), auth.asked.at(-1)?.args]).toEqual(['UpdateEmailSecondaryOtp', ['654321']])
+  })
+
+  test('are not taken back by a late answer, once the visitor has entered the code', async () => {
+    const { page, auth, answer, fail, code } = await atSecond()
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await code('654321')
+    await fail('updateEmailPrimaryOtp', words('Code expired'))
+    expect([auth.times('updateEmail'), page.get('status').textContent]).toEqual([1, 'Checking the code'])
+    await answer('updateEmailSecondaryOtp', 'new@site.example')
+    expect(page.view()).toBeNull()
+  })
+
+  test('are not said to be sent again if the answer comes after the first code was accepted', async () => {
+    const { page, answer, code } = await atCode('VERIFY_PRIMARY_OTP')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await code('123456')
+    await answer('updateEmailPrimaryOtp')
+    await answer('updateEmail', 'VERIFY_PRIMARY_OTP')
+    expect([page.view(), page.text().includes(RESENT)]).toEqual(['UpdateEmailSecondaryOtp', false])
+  })
+
+  test('are kept no longer than they can be used', async () => {
+    const { modal, auth, page, fail, answer } = await atSecond()
+    const kept = () => loginOf(modal).$update.get()?.primaryCode
+    expect(kept()).toBe('123456')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await fail('updateEmailPrimaryOtp', words('Code expired'))
+    expect(kept()).toBeUndefined()
+    await answer('updateEmail', 'VERIFY_SECONDARY_OTP')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    expect(auth.asked.at(-1)?.name).toBe('updateEmail')
   })
 
   test('say that sending again failed, and still accept the first code', async () => {
