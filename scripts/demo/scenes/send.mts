@@ -101,7 +101,7 @@ export const SEND_SCENES: readonly Scene[] = [
         STRANGER,
       )
       await button(page, 'Review').click()
-      await says(page, 'Opened for')
+      await says(page, 'Opens the recipient’s account for')
     },
   },
 ]

@@ -25,6 +25,8 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.accounts': 'ليست كل الحسابات التي يمكن أن يغيّرها هذا معروفة. قد يتغير أكثر مما هو معروض هنا.',
   'preview.to': 'إلى',
   'preview.from': 'من',
+  'preview.opens': 'لفتح حساب {symbol} للمستلم',
+  'preview.opened': 'الحساب الجديد',
   'preview.spender': 'من يحصل على الإذن',
   'preview.loser': 'من يفقد الإذن',
   'preview.token': 'العملة',

@@ -25,6 +25,8 @@ export const preview = {
   'preview.accounts': 'Not all accounts that this can change are known. More can change than is listed here.',
   'preview.to': 'To',
   'preview.from': 'From',
+  'preview.opens': 'Opens the recipient’s account for {symbol}',
+  'preview.opened': 'New account',
   'preview.spender': 'Who gets access',
   'preview.loser': 'Who loses access',
   'preview.token': 'Token',

@@ -27,6 +27,8 @@ export const words: Record<keyof typeof preview, string> = {
     'No se conocen todas las cuentas que esto puede cambiar. Puede cambiar más de lo que se muestra aquí.',
   'preview.to': 'A',
   'preview.from': 'De',
+  'preview.opens': 'Abre la cuenta del destinatario para {symbol}',
+  'preview.opened': 'Cuenta nueva',
   'preview.spender': 'Quién obtiene acceso',
   'preview.loser': 'Quién pierde el acceso',
   'preview.token': 'Contrato del token',

@@ -82,6 +82,7 @@ function Overview({ payment }: { payment: Payment }) {
         <Preview
           effects={effects}
           network={origin.network}
+          asset={{ ...origin, deposit: prepared?.deposit }}
           hidden={difference === undefined ? order.recipient : undefined}
         />
       )}

@@ -17,7 +17,8 @@ export interface EffectProps {
 const LONG_NUMBER = /\S{15}/
 
 /** One effect at a glance: what moves, with its picture, and who gets or gives it, with the whole address. */
-export function Effect({ effect: { headline, exact, token, parties, facts, isDanger }, sign, network }: EffectProps) {
+export function Effect({ effect, sign, network }: EffectProps) {
+  const { headline, note, exact, token, parties, facts, isDanger } = effect
   // Which way it goes between what moves and the other side
   const Arrow = sign === '+' ? ArrowUpIcon : ArrowDownIcon
   return (
@@ -36,6 +37,7 @@ export function Effect({ effect: { headline, exact, token, parties, facts, isDan
           </bdi>
         </p>
       </div>
+      {note && <p className="effect-note">{note}</p>}
       {/* Nothing moves when an allowance is taken back */}
       {parties.length > 0 && sign !== '×' && (
         <div className="effect-way">

@@ -5,7 +5,14 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { describeAllowance, describeMovement, type EffectText, type MovementOptions } from './describeEffects.ts'
+import {
+  describeAllowance,
+  describeMovement,
+  isOfAsset,
+  type EffectText,
+  type MovementOptions,
+  type SentAsset,
+} from './describeEffects.ts'
 import { Effect, type EffectProps } from './Effect.tsx'
 import { createFormatters } from './formatters.ts'
 
@@ -17,6 +24,8 @@ interface PreviewProps {
   hidden?: string | undefined
   /** An address that the visitor entered by a name. */
   named?: MovementOptions['named']
+  /** What the visitor asked to send: it comes first. */
+  asset?: SentAsset | undefined
   /** Whether the same screen warns of the request: then a simulation in which nothing moves promises nothing. */
   isDangerous?: boolean
 }
@@ -41,6 +50,10 @@ function Group({
     </div>
   )
 }
+
+/** What is sent, the asset that the visitor asked to send first. */
+const inOrder = (sends: TracedEffects['sends'], asset: SentAsset | undefined) =>
+  asset ? sends.toSorted((one, other) => Number(isOfAsset(other, asset)) - Number(isOfAsset(one, asset))) : sends
 
 /** Doubts that mean a possible loss. */
 const DANGERS: readonly Doubt[] = ['logs', 'more', 'control']
@@ -75,7 +88,7 @@ function Traced({
       <Group
         title={t('preview.sends')}
         sign="−"
-        effects={sends.map((one) => describeMovement(one, format, { isOut: true, ...known }))}
+        effects={inOrder(sends, known.asset).map((one) => describeMovement(one, format, { isOut: true, ...known }))}
         network={network}
       />
       {!isDanger && allowed}

@@ -8,6 +8,8 @@ import type { PartyText } from './Party.tsx'
 /** One effect in the visitor's language. */
 export interface EffectText {
   headline: string
+  /** What it is for, if that is known. */
+  note?: string
   /** The amount with all digits, if the headline leaves some out. */
   exact?: string
   /** Whose picture is shown; undefined for NFTs. */
@@ -31,17 +33,33 @@ function tokenFact({ token }: Amount, { t, symbol }: Formatters): Fact[] {
   return [address(t(name ? 'preview.token' : 'preview.unknownToken'), token.address)]
 }
 
+/** Whether a movement is of what the visitor sends. */
+export const isOfAsset = (one: Movement, { address: token = '' }: SentAsset): boolean =>
+  one.kind === 'amount' && isSameAddress(one.amount.token.address ?? '', token)
+
+/** Whether a movement pays for the account that is opened for the recipient of a token. */
+export const isDeposit = (
+  one: Movement,
+  { address: token, deposit = 0n }: Pick<SentAsset, 'address' | 'deposit'> = {},
+): boolean =>
+  token !== undefined &&
+  one.kind === 'amount' &&
+  one.amount.token.address === undefined &&
+  one.amount.value <= deposit &&
+  one.parties.length === 1
+
 /** The other sides of a movement, with their shares if there are several. */
 function partiesOf(
   one: Movement,
-  { isOut, hidden, named }: MovementOptions,
+  { isOut, hidden, named, asset }: MovementOptions,
   format: Formatters,
 ): { parties: PartyText[]; rest: Fact[] } {
   const listed = one.parties.filter((party) => isOut || !NOBODY.test(party.address))
   const isAlone = listed.length === 1
   if (isAlone && hidden !== undefined && isSameAddress(listed[0]?.address ?? '', hidden))
     return { parties: [], rest: [] }
-  const label = format.t(isOut ? 'preview.to' : 'preview.from')
+  const to = isDeposit(one, asset) ? 'preview.opened' : 'preview.to'
+  const label = format.t(isOut ? to : 'preview.from')
   const share = (value: bigint) =>
     one.kind === 'amount' ? format.amount({ ...one.amount, value }) : format.number(value)
   const parties = listed.slice(0, PARTIES_MAX).map(({ address: party, value }) => ({
@@ -52,8 +70,18 @@ function partiesOf(
   return { parties, rest: listed.length > PARTIES_MAX ? [{ label, value: format.t('preview.more') }] : [] }
 }
 
+/** What the visitor sends, if that is known. */
+export interface SentAsset {
+  /** Address of the token; absent for the native coin. */
+  address?: string | undefined
+  symbol: string
+  /** What an account for it costs that is opened for the recipient, in base units of the native coin. */
+  deposit?: bigint | undefined
+}
+
 export interface MovementOptions {
   isOut?: boolean
+  asset?: SentAsset | undefined
   /** A party that is shown elsewhere on the same screen. */
   hidden?: string | undefined
   /**
@@ -67,13 +95,14 @@ export interface MovementOptions {
 export function describeMovement(
   one: Movement,
   format: Formatters,
-  { isOut = false, hidden, named }: MovementOptions = {},
+  { isOut = false, hidden, named, asset }: MovementOptions = {},
 ): EffectText {
-  const { parties, rest } = partiesOf(one, { isOut, hidden, named }, format)
+  const { parties, rest } = partiesOf(one, { isOut, hidden, named, asset }, format)
   if (one.kind === 'amount') {
     const isHidden = isOut && named?.hidesToken && !one.amount.token.isClaimed && parties.some(({ name }) => name)
     return {
       ...(isOut ? { headline: format.amount(one.amount) } : format.received(one.amount)),
+      ...(isDeposit(one, asset) && { note: format.t('preview.opens', { symbol: asset?.symbol ?? '' }) }),
       token: one.amount.token,
       parties,
       facts: [...rest, ...(isHidden ? [] : tokenFact(one.amount, format))],

@@ -10,6 +10,7 @@ import { HighFee } from '../forms/HighFee.tsx'
 import { NetworkFee } from '../forms/NetworkFee.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { isDeposit } from '../preview/describeEffects.ts'
 import { Effect } from '../preview/Effect.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { Dangers } from './Dangers.tsx'
@@ -28,6 +29,11 @@ function checkOf({ phase, prepared }: Review): MessageKey {
 const showsRecipient = ({ effects, transfer }: Review): boolean =>
   effects?.known !== 'traced' ||
   effects.sends.some(({ parties }) => parties.some(({ address }) => isSameAddress(address, transfer.to)))
+
+/** Whether the effects show what the recipient’s account costs: then no fact repeats it. */
+const showsDeposit = ({ effects, prepared, holding }: Review): boolean =>
+  effects?.known === 'traced' &&
+  effects.sends.some((one) => isDeposit(one, { address: holding.address, deposit: prepared?.deposit }))
 
 /** The facts of a transfer apart from what moves: network and fee, and the recipient if the effects do not show it. */
 function useFacts(review: Review): readonly Fact[] {
@@ -51,7 +57,7 @@ function useFacts(review: Review): readonly Fact[] {
     ...(showsRecipient(review) ? [] : [{ label: t('send.to'), value: transfer.to, isAddress: true }]),
     { label: t('send.network'), value: networkName(network, t) },
     { label: t('send.fee'), value: shownFee },
-    ...(prepared?.opensAccount ? [{ label: t('send.opens'), value: depositText() }] : []),
+    ...(prepared?.opensAccount && !showsDeposit(review) ? [{ label: t('send.opens'), value: depositText() }] : []),
     ...(prepared?.received === undefined
       ? []
       : [{ label: t('send.received'), value: tokenText(prepared.received, holding) }]),
@@ -105,13 +111,14 @@ function Overview({ review }: { review: Review }) {
   const facts = useFacts(review)
   const { transfer, holding, phase, prepared, effects, recipient } = review
   const named = { address: transfer.to, name: recipient.name }
+  const asset = { ...holding, deposit: prepared?.deposit }
   return (
     <>
       {/* In sight, however large the text is */}
       <Dangers review={review} />
       {effects?.known !== 'traced' && <Entered review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
-        <Preview effects={effects} network={transfer.network} named={named} />
+        <Preview effects={effects} network={transfer.network} named={named} asset={asset} />
       )}
       <div className="form-said" role="status">
         {review.difference === 'less' && <KeptPart review={review} />}

@@ -26,7 +26,7 @@ export async function walkSolana(site: Site, page: Page, see: (screen: string) =
   await see('WalletSend on Solana, complete')
   await press('Review')
   await says('The network would carry it out')
-  await says('Opened for')
+  await says('Opens the recipient’s account for')
   await see('WalletSendPreview on Solana')
   await press('Back')
   await press('Back')

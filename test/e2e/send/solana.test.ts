@@ -60,7 +60,8 @@ describe('Send on Solana', () => {
     const stranger = strangerOf(symbol).address
     const before = await coins(SENDER)
     await enter(page, { token: new RegExp(`^${symbol}`), amount: '12.34', to: stranger })
-    await dialog(page, 'Review Send').getByText(`Opened for ${shown}`).waitFor()
+    await dialog(page, 'Review Send').getByText(shown).waitFor()
+    await dialog(page, 'Review Send').getByText('Opens the recipient’s account').waitFor()
     await confirm(page)
     await toast(page, `You successfully sent 12.34 ${symbol}`).waitFor()
     expect(await tokens(stranger, symbol)).toBe(12_340_000n)
@@ -72,7 +73,7 @@ describe('Send on Solana', () => {
     const [before, had] = [await coins(SENDER), await tokens(RECEIVER, symbol)]
     await enter(page, { token: new RegExp(`^${symbol}`), amount: '0.000001' })
     await isChecked(page)
-    expect(await dialog(page, 'Review Send').getByText('Opened for').count()).toBe(0)
+    expect(await dialog(page, 'Review Send').getByText('Opens the recipient’s account').count()).toBe(0)
     await confirm(page)
     await toast(page, `You successfully sent 0.000001 ${symbol}`).waitFor()
     expect(await tokens(RECEIVER, symbol)).toBe((had ?? 0n) + 1n)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { holdingKey } from '../../../../src/core/money/holdings.ts'
-import type { Transfer } from '../../../../src/core/money/chainMoney.ts'
+import type { Prepared, Transfer } from '../../../../src/core/money/chainMoney.ts'
 import type { Effects, Movement } from '../../../../src/core/transactions/effects.ts'
 import { approvalsOf, followApprovals } from '../../../../src/flows/embedded/approve.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -202,8 +202,9 @@ describe('A preview of a request', () => {
 })
 
 /** Reviews a transfer of 12.5 USDC to Bob, with these effects. */
-async function reviewing(effects: Effects) {
+async function reviewing(effects: Effects, made: Partial<Prepared> = {}) {
   const here = await createSending()
+  here.fake.answers.prepare = async (transfer) => ({ ...here.fake.prepared(transfer), ...made })
   here.fake.answers.effects = async () => effects
   const page = await visitor(here.modal)
   void openModal(here.modal, { view: 'Account' })
@@ -223,6 +224,25 @@ describe('The review of a transfer', () => {
     expect(text()).toContain(`You send−12.5 USDCTo${BOB}Token${USDC}`)
     expect([...page.root.querySelectorAll('.address')].map((one) => one.textContent)).toEqual([BOB, USDC])
     expect(main()).toBe('Send')
+  })
+
+  test('shows what is sent first, and says what the coins are for that open an account for the recipient', async () => {
+    const rent = 2_039_280n * 10n ** 9n
+    const { text, main } = await reviewing(
+      traced({ sends: [moved(rent, undefined, [EVE, rent]), moved(12_500_000n, USDC, [BOB, 12_500_000n])] }),
+      { opensAccount: true, deposit: rent },
+    )
+    expect(text()).toContain(
+      `You send−12.5 USDCTo${BOB}Token${USDC}−0.00203928 ETHOpens the recipient’s account for USDCNew account${EVE}From a`,
+    )
+    // The effect says it
+    expect(text()).not.toContain('Opened for')
+    expect(main()).toBe('Send')
+  })
+
+  test('says what opening an account costs if no simulation shows it', async () => {
+    const { text } = await reviewing({ known: 'estimated' }, { opensAccount: true, deposit: 10n ** 15n })
+    expect(text()).toContain('Recipient’s accountOpened for 0.001 ETH')
   })
 
   test('warns if the recipient gets less', async () => {
