@@ -20,7 +20,7 @@ export interface SendFacts {
   balance: bigint | undefined
   /** Whether the visitor typed anything in the field for the recipient. */
   hasRecipient: boolean
-  /** Whether the recipient is known. */
+  /** Whether the recipient is known, and its address is not mistyped. */
   isRecipientFound: boolean
 }
 

@@ -37,6 +37,8 @@ export interface Recipient {
   address?: string | undefined
   /** Whether the checksum of the typed address is wrong. */
   isMistyped?: true
+  /** Whether the visitor wants to use a mistyped address all the same. */
+  isAccepted?: true
   name?: string | undefined
   avatar?: string
   /** Why a name could not be looked up, in the server's words. */

@@ -44,6 +44,16 @@ function createLookup(modal: Modal) {
   return { current: {}, timer: undefined as ReturnType<typeof setTimeout> | undefined }
 }
 
+/** Uses an address whose checksum is wrong, since the visitor says so. Some networks write their checksums in another way. */
+export function acceptMistyped(modal: Modal): void {
+  const { $recipient } = draftOf(modal)
+  $recipient.set({ ...$recipient.get(), isAccepted: true })
+}
+
+/** Whether a transfer to the recipient can be reviewed: a mistyped address must be corrected or accepted first. */
+export const isUsable = ({ state, isMistyped, isAccepted }: Recipient): boolean =>
+  state === 'found' && (!isMistyped || isAccepted === true)
+
 /**
  * Takes what the visitor typed as the recipient, and finds out whose address it is: at once for an address, for a name
  * half a second after the last key. Never rejects.

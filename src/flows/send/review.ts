@@ -8,6 +8,7 @@ import { judgeTransfer } from '../forms/judgeTransfer.ts'
 import { draftAmount } from '../money/draftAmount.ts'
 import { loadRisks } from './loadRisks.ts'
 import { mostOf } from './most.ts'
+import { isUsable } from './recipient.ts'
 import { repeatsOf } from './repeats.ts'
 import { walletOf } from '../money/walletOf.ts'
 
@@ -20,13 +21,14 @@ function entered(modal: Modal, holding: Holding): Review | undefined {
   const recipient = $recipient.get()
   const typed = draftAmount($draft.get(), holding, modal.locale.$locale.get())
   const amount = typed && unitsOf(typed, holding.decimals)
-  if (!connection || connection.network !== holding.network || !amount || recipient.address === undefined)
-    return undefined
+  if (!connection || connection.network !== holding.network || !amount) return undefined
+  const { address: to } = recipient
+  if (to === undefined || !isUsable(recipient)) return undefined
   const { network, address: token } = holding
   const transfer = {
     network,
     from: connection.address,
-    to: recipient.address,
+    to,
     amount,
     ...(token !== undefined && { token }),
   }

@@ -34,6 +34,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.pasteFailed': 'تعذرت قراءة الحافظة. الصق باستخدام لوحة المفاتيح.',
   'send.looking': 'جارٍ البحث عن المستلم…',
   'send.mistyped': 'قد يكون أحد أحرف هذا العنوان خاطئًا. انسخه مرة أخرى.',
+  'send.useAnyway': 'استخدام هذا العنوان رغم ذلك',
   'send.oddName': 'يحتوي هذا الاسم على أحرف قد تشبه أحرفًا أخرى. قارن العنوان.',
   'send.notFound': 'لا أحد يملك هذا الاسم',
   'send.nameFailed': 'حدث خطأ أثناء البحث عن الاسم',

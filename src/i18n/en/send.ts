@@ -33,6 +33,7 @@ export const send = {
   'send.pasteFailed': 'Could not read the clipboard. Paste with the keyboard.',
   'send.looking': 'Looking up the recipient…',
   'send.mistyped': 'A letter of this address may be wrong. Copy it again.',
+  'send.useAnyway': 'Use this address anyway',
   'send.oddName': 'This name has characters that can look like others. Compare the address.',
   'send.notFound': 'Nobody has this name',
   'send.nameFailed': 'Error resolving name',

@@ -34,6 +34,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.pasteFailed': 'No se pudo leer el portapapeles. Pega con el teclado.',
   'send.looking': 'Buscando al destinatario…',
   'send.mistyped': 'Puede que haya una letra incorrecta en esta dirección. Cópiala de nuevo.',
+  'send.useAnyway': 'Usar esta dirección de todos modos',
   'send.oddName': 'Este nombre tiene caracteres que pueden parecerse a otros. Compara la dirección.',
   'send.notFound': 'Nadie tiene este nombre',
   'send.nameFailed': 'Error al buscar el nombre',

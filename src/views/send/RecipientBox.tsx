@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Recipient } from '../../flows/send/draft.ts'
 import { pasteRecipient } from '../../flows/send/pasteRecipient.ts'
-import { setRecipient } from '../../flows/send/recipient.ts'
+import { acceptMistyped, setRecipient } from '../../flows/send/recipient.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { AlertIcon } from '../../ui/icons/icons.tsx'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { Address } from '../../ui/text/Address.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -21,23 +22,46 @@ const isPlain = (name: string) => /^[\x21-\x7e]+$/.test(name)
 
 const isWrongState = (state: Recipient['state']) => state !== 'looking' && NOTES[state] !== undefined
 
+/** Says that the address may be wrong. It is not used before the visitor corrects it, or says that it is right. */
+function Mistyped() {
+  const modal = useModal()
+  const t = useT()
+  const { isAccepted } = useSend().recipient
+  return (
+    <>
+      <p className="form-note wrong">
+        <AlertIcon size={16} /> {t('send.mistyped')}
+      </p>
+      {!isAccepted && (
+        <button type="button" part="button" className="link form-other" onClick={() => acceptMistyped(modal)}>
+          {t('send.useAnyway')}
+        </button>
+      )}
+    </>
+  )
+}
+
 /** The whole address that was found, with the name if the visitor typed one; or why there is none. */
 function Found({ id }: { id: string }) {
   const modal = useModal()
   const t = useT()
   const { draft, recipient } = useSend()
-  const { state, address, isMistyped, name, avatar, reason } = recipient
+  const { state, address, isMistyped, isAccepted, name, avatar, reason } = recipient
   const note = NOTES[state]
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be gone now: that of a known address, and "Try again".
+  // The button that was pressed may be gone now: that of a known address, "Try again", and "Use this address anyway".
   useEffect(() => {
     const { activeElement, body } = document
     const isLost = !activeElement || activeElement === body
     if (state !== 'none' && isLost) box.current?.focus({ preventScroll: true })
-  }, [state])
+  }, [state, isAccepted])
   return (
     <div ref={box} id={id} role="status" className="send-found" tabIndex={-1}>
-      {note && <p className={`form-note${isWrongState(state) ? ' wrong' : ''}`}>{reason ?? t(note)}</p>}
+      {note && (
+        <p className={`form-note${isWrongState(state) ? ' wrong' : ''}`}>
+          {isWrongState(state) && <AlertIcon size={16} />} {reason ?? t(note)}
+        </p>
+      )}
       {state === 'failed' && (
         <button
           type="button"
@@ -56,7 +80,7 @@ function Found({ id }: { id: string }) {
       )}
       {name && !isPlain(name) && <p className="form-note wrong">{t('send.oddName')}</p>}
       {address && <Address address={address} />}
-      {isMistyped && <p className="form-note wrong">{t('send.mistyped')}</p>}
+      {isMistyped && <Mistyped />}
     </div>
   )
 }

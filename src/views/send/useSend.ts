@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import { sendProblem } from '../../core/money/sendProblem.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { draftOf } from '../../flows/send/draft.ts'
+import { isUsable } from '../../flows/send/recipient.ts'
 import { draftAmount } from '../../flows/money/draftAmount.ts'
 import { holdingOf } from '../../flows/money/shownHoldings.ts'
 import { useModal } from '../modal/context.ts'
@@ -24,7 +25,7 @@ export function useSend() {
     decimals: holding?.decimals ?? 0,
     balance: holding?.quantity,
     hasRecipient: draft.to.trim() !== '',
-    isRecipientFound: recipient.state === 'found',
+    isRecipientFound: isUsable(recipient),
   })
   return { draft, recipient, shown, locale, holding, amount, problem, currency: shown?.currency ?? DEFAULT_CURRENCY }
 }

@@ -111,6 +111,31 @@ describe('Send', () => {
     expect(page.get('textbox', 'Recipient').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('reviews a transfer to a mistyped address only once the visitor has accepted it', async () => {
+    const { page, main, modal, view } = await inSend()
+    await happen(() => draftOf(modal).change({ token: holdingKey(COIN) }))
+    await page.write('Amount', '0.5')
+    await page.write('Recipient', BOB.replace('C', 'c'))
+    expect([main()?.textContent, main()?.disabled]).toEqual(['Invalid Address', true])
+    expect(page.root.querySelector('.send-found .wrong .icon')).not.toBeNull()
+    const enter = () =>
+      happen(() =>
+        page.get('textbox', 'Recipient').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+      )
+    await enter()
+    expect([view(), modal.toasts.$shown.get()?.text]).toEqual(['WalletSend', 'Invalid Address'])
+    await page.press('button', 'Use this address anyway')
+    expect([main()?.textContent, main()?.disabled]).toEqual(['Review', false])
+    expect(page.all('button', 'Use this address anyway')).toEqual([])
+    // It stays marked, and another address has to be accepted again
+    expect(page.get('textbox', 'Recipient').getAttribute('aria-invalid')).toBe('true')
+    await page.write('Recipient', BOB.replace('B', 'b'))
+    expect(main()?.textContent).toBe('Invalid Address')
+    await page.write('Recipient', BOB)
+    await enter()
+    expect(view()).toBe('WalletSendPreview')
+  })
+
   test.each([
     ['alice.eth', false],
     ['аlice.eth', true],
