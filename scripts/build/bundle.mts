@@ -7,6 +7,7 @@ import { quietPairing } from './pairing.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
 import { withoutConnection } from './solana.mts'
+import { withoutDeployless } from './viem.mts'
 
 /** Source and output folders of a build, as absolute paths. */
 export interface Place {
@@ -158,6 +159,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       ownHashes(),
       ownHelpers(),
       withoutConnection(),
+      withoutDeployless(),
       ...quietPairing(place.root),
       inlineAssets(),
     ],

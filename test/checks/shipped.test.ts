@@ -53,6 +53,10 @@ describe('The built scripts', () => {
     expect(scripts.filter((file) => /rpc-websockets/.test(distText(file)))).toEqual([])
   })
 
+  test('ships no bytecode of viem for contracts that are not deployed, which nothing here calls', () => {
+    expect(scripts.filter((file) => distText(file).includes('506115b9806100206000396000f3fe'))).toEqual([])
+  })
+
   test('loads @solana/web3.js only to send on Solana', () => {
     const withLibrary = Object.entries(report.modules).filter(([, modules]) =>
       modules.some((module) => /node_modules\/@solana\/web3\.js\//.test(module)),
