@@ -1,3 +1,4 @@
+import { CardIcon } from '../../ui/icons/accountIcons.tsx'
 import { Mark, type MarkProps } from '../../ui/marks/Mark.tsx'
 import { useHostedTokens } from '../assets/useHostedTokens.ts'
 
@@ -13,12 +14,16 @@ export interface CurrencyMarkProps {
   size?: MarkProps['size']
 }
 
+/** Longer signs do not fit into a small mark at a size that can be read. */
+const SMALL_SIGN_MAX = 2
+
 /** The picture of a currency, from the wallet API. Its sign is shown until it is loaded, and without a picture. */
 export function CurrencyMark({ code, size }: CurrencyMarkProps) {
   const hosted = useHostedTokens('Currency')
+  const sign = signOf(code)
   return (
     <Mark name={code} src={hosted(code)} shape="circle" size={size}>
-      {signOf(code)}
+      {size === 24 && sign.length > SMALL_SIGN_MAX ? <CardIcon size={16} /> : sign}
     </Mark>
   )
 }

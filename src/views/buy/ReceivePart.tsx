@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { BuyQuote, Money } from '../../core/buy/buyApi.ts'
+import { providerFee } from '../../core/buy/providerFee.ts'
 import { buyQuoteOf } from '../../flows/buy/buyQuoteOf.ts'
 import { renewBuyQuote } from '../../flows/buy/followBuyQuote.ts'
 import { Facts } from '../../ui/text/Facts.tsx'
@@ -30,13 +32,35 @@ function QuoteLine() {
   )
 }
 
+/** What the total consists of. A part that the quote does not state is called so: it may be in the price of the coins. */
+function Parts({ quote }: { quote: BuyQuote }) {
+  const t = useT()
+  const { locale } = useBuy()
+  const { receives, subtotal, networkFee, total } = quote
+  const fee = providerFee(quote)
+  const all = [subtotal, networkFee, total].map(({ amount }) => amount)
+  const isOfSum = all.some((amount) => !Number.isInteger(Number(amount)))
+  const write = ({ amount, currency }: Money) => formatPayment(amount, locale, currency, isOfSum)
+  const stated = fee === undefined ? t('buy.notStated') : write({ amount: fee, currency: total.currency })
+  const coins = formatCoin(receives.amount, locale, receives.currency)
+  return (
+    <Facts
+      facts={[
+        { label: t('buy.price', { amount: coins }), value: write(subtotal) },
+        { label: t('buy.networkFee'), value: write(networkFee) },
+        { label: t('buy.providerFee'), value: stated },
+        { label: t('buy.total'), value: write(total) },
+      ]}
+    />
+  )
+}
+
 /** What the visitor receives, as far as the service has quoted it. */
 export function ReceivePart() {
   const modal = useModal()
   const t = useT()
   const { purchase, locale } = useBuy()
   const { state, value } = useStore(buyQuoteOf(modal).$current) ?? {}
-  const money = (of: 'networkFee' | 'total') => value && formatPayment(value[of].amount, locale, value[of].currency)
   return (
     <div className="form-box" role="group" aria-label={t('buy.youReceive')}>
       <p className="form-label">{t('buy.youReceive')}</p>
@@ -46,14 +70,7 @@ export function ReceivePart() {
         </p>
         <ChoiceButton list="purchase" code={purchase.symbol} />
       </div>
-      {value && (
-        <Facts
-          facts={[
-            { label: t('buy.networkFee'), value: money('networkFee') },
-            { label: t('buy.total'), value: money('total') },
-          ]}
-        />
-      )}
+      {value && <Parts quote={value} />}
       <QuoteLine />
     </div>
   )

@@ -12,10 +12,13 @@ const COIN_DECIMALS = 8
 
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** Writes an amount in a currency: a whole one without decimals, any other with two or more. */
-export function formatPayment(amount: string, locale: string, currency: string): string {
+/**
+ * Writes an amount in a currency: a whole one without decimals, any other with two or more. `isOfSum`: whole ones have
+ * decimals, too, since others stand below each other with them.
+ */
+export function formatPayment(amount: string, locale: string, currency: string, isOfSum = false): string {
   const [whole = '', fraction = ''] = formatDecimal(parseDecimal(amount)).split('.')
-  const digits = fraction && `${whole}.${fraction.padEnd(PAYMENT_DECIMALS, '0')}`
+  const digits = (fraction || isOfSum) && `${whole}.${fraction.padEnd(PAYMENT_DECIMALS, '0')}`
   return isolate(formatDigits(digits || whole, locale, currency))
 }
 

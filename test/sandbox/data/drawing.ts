@@ -55,7 +55,7 @@ export function drawSvg(letters: string): string {
   const mark = Object.hasOwn(TOKEN_MARKS, letters) ? TOKEN_MARKS[letters] : undefined
   if (mark !== undefined) return mark
   const [hue = 0, more = 0] = digest(letters)
-  const safe = letters.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)
+  const safe = letters.replace(/[^\p{L}\p{N}\p{Sc}]/gu, '').slice(0, 4)
   // Four wide letters must fit into the circle
   const size = Math.min(36, Math.round(60 / safe.length))
   return (

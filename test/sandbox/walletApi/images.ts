@@ -8,6 +8,12 @@ import { PRICED_SYMBOLS } from '../data/prices.ts'
 
 const SVG = { 'content-type': 'image/svg+xml' }
 
+/** Returns the sign of a currency: in a small mark, its code could not be read. */
+const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /**
  * Serves images: always the same bytes for an id, and 404 for unknown ids. Well-known wallets and coins have their real
  * marks.
@@ -26,7 +32,7 @@ export function addImages(app: Hono<Bindings>): void {
   })
   app.get('/public/getCurrencyImage/:code', (c) => {
     const code = c.req.param('code').toUpperCase()
-    return CURRENCIES.includes(code) ? c.body(drawSvg(code), 200, SVG) : c.notFound()
+    return CURRENCIES.includes(code) ? c.body(drawSvg(signOf(code)), 200, SVG) : c.notFound()
   })
   app.get('/public/getTokenImage/:symbol', (c) => {
     const symbol = c.req.param('symbol').toUpperCase()

@@ -28,6 +28,9 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.quoted': 'تستلم {amount}',
   'buy.noQuote': 'لا يتوفر سعر. يعرض المزوّد سعره.',
   'buy.networkFee': 'رسوم الشبكة',
+  'buy.price': 'سعر {amount}',
+  'buy.providerFee': 'رسوم المزوّد',
+  'buy.notStated': 'غير مذكورة على حدة',
   'buy.total': 'الإجمالي',
 
   'buy.providers': 'المزوّدون',

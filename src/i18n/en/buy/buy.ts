@@ -27,6 +27,9 @@ export const buy = {
   'buy.quoted': 'You receive {amount}',
   'buy.noQuote': 'No quote available. The provider shows its price.',
   'buy.networkFee': 'Network fee',
+  'buy.price': 'Price of {amount}',
+  'buy.providerFee': 'Provider’s fee',
+  'buy.notStated': 'Not stated separately',
   'buy.total': 'Total',
 
   'buy.providers': 'Providers',

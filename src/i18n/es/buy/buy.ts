@@ -28,6 +28,9 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.quoted': 'Recibes {amount}',
   'buy.noQuote': 'No hay precio disponible. El proveedor muestra el suyo.',
   'buy.networkFee': 'Comisión de red',
+  'buy.price': 'Precio de {amount}',
+  'buy.providerFee': 'Comisión del proveedor',
+  'buy.notStated': 'No se indica aparte',
   'buy.total': 'Importe total',
 
   'buy.providers': 'Proveedores',

@@ -16,6 +16,10 @@ beforeAll(() =>
   ]),
 )
 
+const [COIN] = FALLBACK.purchase
+const [CURRENCY] = FALLBACK.payment
+const PAIR = { purchase: COIN, payment: CURRENCY }
+
 /** Opens Account. */
 async function inAccount(options: Options = {}, isOnSolana = false) {
   const here = await createBuying({ options, isOnSolana })
@@ -135,13 +139,26 @@ describe('The amount', () => {
 })
 
 describe('The quote', () => {
-  test('is shown with its fee and total', async () => {
-    const { page } = await inProviders()
+  test('is shown with the parts of its total, all with decimals', async () => {
+    const { page, fake } = await inProviders()
+    const quote = await fake.answers.quote({ network: 'eip155:1', ...PAIR, amount: '100' })
+    fake.answers.quote = async () => ({ ...quote, subtotal: { amount: '98', currency: 'USD' } })
     await page.write('Amount', '100')
     expect(page.root.querySelector('.form-expected')?.getAttribute('aria-busy')).toBe('true')
     await wait(BUY_QUOTE_WAIT_MS)
     expect(page.root.querySelector('.form-expected')?.textContent).toContain('98.25')
-    expect(page.text()).toContain('Network fee\u2068$0.50\u2069Total\u2068$100\u2069')
+    expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain(
+      'Price of 98.25 USDC$98.00Network fee$0.50Provider’s fee$1.50Total$100.00',
+    )
+  })
+
+  test('says that the fee of the provider is not stated, if it is in no part of the total', async () => {
+    const { page } = await inProviders()
+    await page.write('Amount', '100')
+    await wait(BUY_QUOTE_WAIT_MS)
+    expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain(
+      'Price of 98.25 USDC$99.50Network fee$0.50Provider’s feeNot stated separatelyTotal$100.00',
+    )
   })
 
   test('that failed is a dash with words and Try again, and no provider waits for it', async () => {
@@ -190,6 +207,17 @@ describe('The lists', () => {
     expect(page.all('listitem')).toHaveLength(1)
     await page.press('button', 'LINK coin')
     expect(page.has('button', 'LINK')).toBe(true)
+  })
+
+  test('shows a sign that can be read in the small mark of a currency, or an icon', async () => {
+    const { page, modal, fake } = await inAccount()
+    const mark = () => page.root.querySelector('[aria-label="You pay"] .form-token > .mark')
+    const payment = [CURRENCY, { ...CURRENCY, id: 'CHF' }] as const
+    fake.answers.options = async () => ({ ...FALLBACK, payment, isFallback: false })
+    await happen(() => modal.router.push({ view: 'OnRampProviders' }))
+    expect(mark()?.textContent).toBe('$')
+    await happen(() => buyOf(modal).change({ payment: 'CHF' }))
+    expect([mark()?.textContent, mark()?.querySelector('.icon') !== null]).toEqual(['', true])
   })
 
   test('of currencies has them by name, with the picture of the wallet API', async () => {
