@@ -26,24 +26,31 @@ function useFeeLabel(): (fee: PayQuote['fees'][number]) => string {
   return ({ id, label }) => (id === 'service' ? t('pay.serviceFee') : t('pay.feeOf', { label: `\u2068${label}\u2069` }))
 }
 
-/** What the payment costs: the total in whole digits, fees, and how long it takes. */
-export function PayFacts({ payment }: { payment: Payment }) {
+/** What the payment costs: the total in whole digits, and fees. While that is not known, it takes as much room. */
+export function PayCost({ payment }: { payment: Payment }) {
   const t = useT()
   const money = useMoney()
   const feeLabel = useFeeLabel()
-  const { quote, way, phase, prepared, plan } = payment
+  const { quote, way, phase } = payment
+  const missing = phase === 'quoting' ? '…' : '—'
+  const fees = quote?.fees.map((fee) => ({ label: feeLabel(fee), value: <ServiceFee fee={fee.money} /> }))
+  const facts: Fact[] = [
+    { label: t('pay.total'), value: quote ? <bdi>{money(quote.origin)}</bdi> : missing },
+    ...(fees ?? [{ label: t('pay.serviceFee'), value: missing }]),
+    ...(way === 'wallet' ? [{ label: t('send.fee'), value: quote ? <Fee payment={payment} /> : missing }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+/** What the network says of the payment, and how long it takes. */
+export function PayCheck({ payment: { quote, phase, prepared, plan } }: { payment: Payment }) {
+  const t = useT()
   if (!quote) return null
   const isSimulated = plan?.effects.known === 'traced' || prepared?.isSimulated
   const checked = isSimulated ? t('send.checked') : t('send.unchecked')
-  const facts: Fact[] = [
-    { label: t('pay.total'), value: <bdi>{money(quote.origin)}</bdi> },
-    ...quote.fees.map((fee) => ({ label: feeLabel(fee), value: <ServiceFee fee={fee.money} /> })),
-    ...(way === 'wallet' ? [{ label: t('send.fee'), value: <Fee payment={payment} /> }] : []),
-    ...((prepared ?? plan) && phase !== 'refused' ? [{ label: t('send.check'), value: checked }] : []),
-  ]
   return (
     <>
-      <Facts facts={facts} />
+      {(prepared ?? plan) && phase !== 'refused' && <Facts facts={[{ label: t('send.check'), value: checked }]} />}
       <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>
     </>
   )

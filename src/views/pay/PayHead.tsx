@@ -18,17 +18,22 @@ export function PayHead({ order, service, isTitled }: Props) {
   const t = useT()
   const money = useMoney()
   const { asset, recipient } = order
+  const network = networkName(modal.networks.get(asset.network), t)
   return (
     <>
-      <div className="pay-head">
-        {!isTitled && (
+      {!isTitled && (
+        <div className="pay-head">
           <p className="pay-sum">
             <bdi>{money(order)}</bdi>
           </p>
-        )}
-        <p className="quiet">{t('pay.on', { network: networkName(modal.networks.get(asset.network), t) })}</p>
-      </div>
-      <Party label={t('pay.to')} address={recipient} />
+          <p className="quiet">{t('pay.on', { network })}</p>
+        </div>
+      )}
+      {/* The wallet may be on another network: without the label, the two could be confused */}
+      <Party
+        label={isTitled ? t('pay.toOn', { network: `\u2068${network}\u2069` }) : t('pay.to')}
+        address={recipient}
+      />
       {service !== undefined && <Party label={t('pay.serviceAt')} address={service} />}
     </>
   )

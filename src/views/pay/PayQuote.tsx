@@ -18,7 +18,7 @@ import { AssetRows } from './AssetRows.tsx'
 import { ExchangeAssetRows } from './ExchangeAssetRows.tsx'
 import { feeOfPayment } from './feeOfPayment.ts'
 import { PayDangers } from './PayDangers.tsx'
-import { PayFacts } from './PayFacts.tsx'
+import { PayCheck, PayCost } from './PayFacts.tsx'
 import { PayHead } from './PayHead.tsx'
 import { serviceAt } from './serviceAt.ts'
 import { useMoney, usePayment } from './usePay.ts'
@@ -33,7 +33,10 @@ function Chips() {
   const wallet = useStore(modal.connections.$active)
   const network = useStore(modal.networks.$active)
   return (
-    <div className="pay-chips">
+    <div className="pay-chips" role="group" aria-label={t('preview.from')}>
+      <p className="form-label" aria-hidden="true">
+        {t('preview.from')}
+      </p>
       {wallet && (
         <button type="button" part="button" className="form-token" onClick={() => payWithOtherWallet(modal)}>
           <bdi>{wallet.connectorName}</bdi>
@@ -67,6 +70,10 @@ function Overview({ payment }: { payment: Payment }) {
       <PayHead order={order} service={serviceAt(payment)} isTitled />
       {/* In sight on a phone, above the long list */}
       <PayDangers payment={payment} />
+      <PayCost payment={payment} />
+      <div className="form-said" role="status">
+        {quote && <HighFee {...{ fee, amount: quote.origin.amount, holding: origin }} isCostly={isCostly} />}
+      </div>
       {way === 'exchange' ? (
         <>
           <ExchangeAssetRows payment={payment} />
@@ -88,10 +95,7 @@ function Overview({ payment }: { payment: Payment }) {
       )}
       {quote?.isDirect === false && <Notice>{t('pay.byService')}</Notice>}
       <ApprovalLeft payment={payment} />
-      <div className="form-said" role="status">
-        {quote && <HighFee {...{ fee, amount: quote.origin.amount, holding: origin }} isCostly={isCostly} />}
-      </div>
-      <PayFacts payment={payment} />
+      <PayCheck payment={payment} />
     </>
   )
 }

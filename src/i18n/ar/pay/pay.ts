@@ -7,6 +7,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.titleOf': 'دفع {amount}',
   'pay.on': 'على {network}',
   'pay.to': 'إلى',
+  'pay.toOn': 'إلى، على {network}',
   'pay.withWallet': 'الدفع بالمحفظة',
   'pay.with': 'الدفع باستخدام {name}',
   'pay.disconnect': 'قطع الربط',

@@ -6,6 +6,7 @@ export const pay = {
   'pay.titleOf': 'Pay {amount}',
   'pay.on': 'on {network}',
   'pay.to': 'To',
+  'pay.toOn': 'To, on {network}',
   'pay.withWallet': 'Pay with wallet',
   'pay.with': 'Pay with {name}',
   'pay.disconnect': 'Disconnect',

@@ -7,6 +7,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.titleOf': 'Pagar {amount}',
   'pay.on': 'en {network}',
   'pay.to': 'Para',
+  'pay.toOn': 'Para, en {network}',
   'pay.withWallet': 'Pagar con cartera',
   'pay.with': 'Pagar con {name}',
   'pay.disconnect': 'Desconectar',

@@ -11,7 +11,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
 import { ARGS, createPaying, told } from '../../../kit/paying.ts'
 import { COIN, HASH, own, pending, TOKEN } from '../../../kit/sending.ts'
-import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() =>
@@ -89,6 +89,23 @@ describe('PayQuote', () => {
     expect(modal.shell.$open.get()).toBe(false)
   })
 
+  test('shows the cost before the list of what can be paid with, with rows of the same size while it is quoted', async () => {
+    const { page, fake, payment, modal } = await inQuote()
+    const labels = () =>
+      [...page.root.querySelectorAll('.view .fact, .view .pay-chips, .view .form-box')].map(
+        (one) => one.querySelector(':scope > dt')?.textContent ?? one.className,
+      )
+    const before = ['To, on \u2068Ethereum\u2069', 'Order Total', 'Service Fee', 'Highest network fee']
+    expect(labels().slice(0, 6)).toEqual([...before, 'pay-chips', 'form-box'])
+    const { promise } = pending<never>()
+    fake.answers.prepare = () => promise
+    const order = payment()?.order
+    if (!order) throw new Error('No payment')
+    await happen(() => paymentOf(modal).change(order, { phase: 'quoting', quote: undefined }))
+    expect(labels().slice(0, 6)).toEqual([...before, 'pay-chips', 'form-box'])
+    expect(page.text()).toContain('Order Total…Service Fee…Highest network fee…')
+  })
+
   test('has a title that follows the language, also of a payment that has ended', async () => {
     const { page, modal, fake } = await inQuote({ amount: '12.5' })
     expect(page.title()).toBe('Pay 12.5 USDC')
@@ -102,6 +119,13 @@ describe('PayQuote', () => {
     expect(page.title()).toBe('Completado')
     await happen(() => applyLocale(modal, 'en', () => true))
     expect(page.title()).toBe('Completed')
+  })
+
+  test('tells the network of the recipient from that of the wallet', async () => {
+    const { page } = await inQuote({ network: 'eip155:8453', token: undefined })
+    expect(page.text()).toContain('To, on \u2068Base\u2069')
+    expect(nameOf(page.get('group', 'From'))).toBe('From')
+    expect(page.get('group', 'From').textContent).toContain('Ethereum')
   })
 
   test('offers another wallet if the funds do not suffice', async () => {
