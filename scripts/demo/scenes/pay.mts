@@ -135,7 +135,7 @@ export const PAY_SCENES: readonly Scene[] = [
     name: 'pay-exchange-failed',
     async play(page) {
       await inWindow(page, 'FAILED')
-      await button(page, 'Done').waitFor()
+      await button(page, 'Back to the site').waitFor()
     },
   },
   {
@@ -172,7 +172,7 @@ export const PAY_SCENES: readonly Scene[] = [
     name: `pay-${status}`,
     async play(page: Page) {
       await byService(page, status)
-      await button(page, 'Done').waitFor()
+      await button(page, /^(Done|Back to the site)$/).waitFor()
     },
   })),
 ]

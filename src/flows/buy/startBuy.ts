@@ -25,7 +25,8 @@ async function goOn(modal: Modal, started: Purchase): Promise<void> {
     const link = await linkOf(modal, provider)
     if (!isCurrent()) return close()
     popup?.go(link)
-    $purchase.set({ ...started, link, phase: popup ? 'window' : 'blocked' })
+    const blocked = { phase: 'blocked', error: new WalletModalError('PopupBlocked') } as const
+    $purchase.set({ ...started, link, ...(popup ? { phase: 'window' } : blocked) })
   } catch (cause) {
     close()
     if (isCurrent()) $purchase.set({ ...started, phase: 'failed', error: toWalletModalError(cause) })

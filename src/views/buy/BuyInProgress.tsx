@@ -7,8 +7,9 @@ import { leavePurchase } from '../../flows/buy/leavePurchase.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
+import type { Tone } from '../../ui/feedback/ProgressBadge.tsx'
 import { CardIcon } from '../../ui/icons/accountIcons.tsx'
-import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
@@ -25,14 +26,15 @@ const WORDS: Readonly<Record<Purchase['phase'], readonly [MessageKey, MessageKey
   done: ['buy.received', 'buy.receivedHint'],
 }
 
+/** What went wrong has a badge, as in views that wait for a wallet. */
+const TONES: Partial<Record<Purchase['phase'], Tone>> = { failed: 'danger', blocked: 'blocked' }
+
 /** A sign of what became of the purchase. */
 function Sign({ provider, phase }: Purchase) {
-  const icons = { done: <CheckIcon size={36} />, failed: <AlertIcon size={36} />, blocked: <AlertIcon size={36} /> }
-  const icon = phase === 'opening' || phase === 'window' ? <CardIcon size={36} /> : icons[phase]
   return (
     <span className={`buy-sign ${phase}`}>
       <Mark name={provider.label} size={80} waiting={phase === 'opening' || phase === 'window'}>
-        {icon}
+        {phase === 'done' ? <CheckIcon size={36} /> : <CardIcon size={36} />}
       </Mark>
     </span>
   )
@@ -59,7 +61,7 @@ export default function BuyInProgress() {
         mark={<Sign {...purchase} />}
         title={t(title)}
         text={t(text, params)}
-        tone={phase === 'failed' ? 'danger' : undefined}
+        tone={TONES[phase]}
         error={error}
       />
       {(phase === 'window' || phase === 'blocked') && <p className="buy-hint">{t('buy.canClose')}</p>}

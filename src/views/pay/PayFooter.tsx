@@ -28,15 +28,9 @@ function Next({ payment }: { payment: Payment }) {
     const name = networkName(modal.networks.get(origin.network), t)
     return <Button onPress={() => switchToPay(modal)}>{t('send.switch', { network: name })}</Button>
   }
+  // The message above it says that the funds do not suffice
   if (phase === 'refused' && error?.code === 'InsufficientFunds')
-    return (
-      <>
-        <Button disabled>{t('pay.insufficient')}</Button>
-        <Button kind="secondary" onPress={() => payWithOtherWallet(modal)}>
-          {t('pay.otherWallet')}
-        </Button>
-      </>
-    )
+    return <Button onPress={() => payWithOtherWallet(modal)}>{t('pay.otherWallet')}</Button>
   const isRefused = phase === 'refused'
   const label = isAsking ? 'send.inWallet' : needed(payment)
   return (

@@ -96,5 +96,6 @@ export function Footer() {
   const t = useT()
   const payment = usePayment()
   if (payment?.phase !== 'ended') return null
-  return <Button onPress={() => finishPay(modal, payment.order)}>{t('send.done')}</Button>
+  const isSent = payment.status === 'success' || payment.status === 'submitted'
+  return <Button onPress={() => finishPay(modal, payment.order)}>{t(isSent ? 'send.done' : 'pay.back')}</Button>
 }

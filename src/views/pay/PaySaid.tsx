@@ -24,7 +24,9 @@ const QUOTE_WORDS = ['pay.noQuote', 'pay.otherAsset'] as const
 
 /** Whether no service could say how the payment can be made with what was chosen. */
 const isQuoteError = ({ phase, quote, error }: Payment) =>
-  phase === 'refused' && (quote === undefined || error?.code === 'UnsupportedMethod')
+  phase === 'refused' &&
+  error?.code !== 'InsufficientFunds' &&
+  (quote === undefined || error?.code === 'UnsupportedMethod')
 
 /** What went wrong, and what the visitor can do. */
 export function PayProblem({ payment }: { payment: Payment }) {
@@ -42,6 +44,12 @@ export function PayProblem({ payment }: { payment: Payment }) {
     return (
       <Notice tone="danger" error={error}>
         {t('pay.notSupported', { name: exchange?.name ?? order.exchange ?? '' })}
+      </Notice>
+    )
+  if (error.code === 'PopupBlocked')
+    return (
+      <Notice tone="warning" title={t('error.PopupBlocked')} error={error}>
+        {t('pay.blocked', { name: `\u2068${exchange?.name ?? ''}\u2069` })}
       </Notice>
     )
   const mismatch = payMismatchOf(error)

@@ -43,7 +43,7 @@ function Dot({ state }: { state: StepState }) {
   if (state === 'current') return <Spinner />
   if (state === 'late') return <ClockIcon />
   if (state === 'failed' || state === 'refunded') return <AlertIcon />
-  return state === 'done' ? <CheckIcon size={20} /> : null
+  return state === 'done' ? <CheckIcon size={20} /> : <span className="pay-todo" />
 }
 
 /** The steps of a payment. */

@@ -105,7 +105,7 @@ async function walkExchange(page: Page, { press, says, see, isReady }: Steps): P
   await fetch(`${origin}${pathname}`, { method: 'POST', body })
   await says('Failed')
   await see('PayLoading, failed')
-  await press('Done')
+  await press('Back to the site')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await meetWindow(page, 'really')
 }

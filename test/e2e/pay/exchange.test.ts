@@ -83,7 +83,7 @@ it(
     const error = { code: 'TransactionFailed', isOurs: true }
     expect(await payTold(page)).toMatchObject({ outcome: 'failed', status: 'failure', exchange: 'reown_test', error })
     await says(page, 'Failed')
-    await button(page, 'Done').click()
+    await button(page, 'Back to the site').click()
 
     await page.evaluate(() => void (window.open = () => null))
     await startPay(page, order('4'))

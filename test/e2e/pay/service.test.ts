@@ -48,7 +48,7 @@ async function payWithEther(page: Page, outcome: TransferOutcome, words: string)
   await pressSwap(page, /^Pay$/)
   await says(page, words)
   const result = await payTold(page)
-  await button(page, 'Done').click()
+  await button(page, /^(Done|Back to the site)$/).click()
   return result
 }
 

@@ -163,7 +163,7 @@ it(
     await dialog(page, 'Payment timeout').waitFor()
     expect(await payTold(page)).toMatchObject({ outcome: 'expired' })
     await says(page, 'It took too long. Start the payment again on the site.')
-    await button(page, 'Done').click()
+    await button(page, 'Back to the site').click()
     expect(await askedCount(page)).toBe(0)
 
     await startPay(page, order())

@@ -46,7 +46,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.opening': 'جارٍ فتح {name}…',
   'buy.looking': 'أكمل الشراء لدى {name}. سيظهر هنا عند وصوله على {network}.',
   'buy.canClose': 'بعد الدفع يمكنك مغادرة هذه الصفحة: ما تشتريه يصل من تلقاء نفسه.',
-  'buy.blocked': 'افتح {name} في علامة تبويب جديدة.',
+  'buy.blocked': 'اسمح لهذا الموقع بفتح نافذة {name}، أو افتحها في علامة تبويب جديدة.',
   'buy.failed': 'فشل الشراء',
   'buy.failedHint': 'لا يمكن فتح صفحة {name} الآن.',
   'buy.open': 'فتح {name}',

@@ -45,7 +45,7 @@ export const buy = {
   'buy.opening': 'Opening {name}…',
   'buy.looking': 'Finish your purchase at {name}. It shows up here once it has arrived on {network}.',
   'buy.canClose': 'Once you have paid, you can leave this page: what you buy arrives by itself.',
-  'buy.blocked': 'Open {name} in a new tab instead.',
+  'buy.blocked': 'Allow this site to open the {name} window, or open it in a new tab.',
   'buy.failed': 'Buy failed',
   'buy.failedHint': 'The page of {name} cannot be opened now.',
   'buy.open': 'Open {name}',

@@ -46,7 +46,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.opening': 'Abriendo {name}…',
   'buy.looking': 'Termina tu compra en {name}. Aparecerá aquí cuando llegue en {network}.',
   'buy.canClose': 'Cuando hayas pagado, puedes salir de esta página: lo que compres llegará solo.',
-  'buy.blocked': 'Abre {name} en una pestaña nueva.',
+  'buy.blocked': 'Permite que este sitio abra la ventana de {name}, o ábrela en una pestaña nueva.',
   'buy.failed': 'La compra falló',
   'buy.failedHint': 'Ahora no se puede abrir la página de {name}.',
   'buy.open': 'Abrir {name}',

@@ -256,7 +256,10 @@ describe('A purchase', () => {
     const { page, windows } = await inProviders()
     windows.block()
     await page.press('button', 'Meld.io')
+    // As in the view of a wallet whose window is blocked
+    expect(page.root.querySelector('.progress.blocked .progress-badge')).not.toBeNull()
     expect(page.text()).toContain('Your browser blocked the window')
+    expect(page.text()).toContain('Details')
     const link = page.get('link', 'Open Meld.io') as HTMLAnchorElement
     expect([link.target, link.rel, new URL(link.href).host]).toEqual([
       '_blank',

@@ -48,7 +48,7 @@ describe('PayQuote', () => {
     await choose()
     // The site's recipient, and where the service is really paid.
     expect(page.text()).toContain(ARGS.recipient)
-    expect(page.text()).toContain(`Paid to the service at${SOLVER}`)
+    expect(page.text()).toContain(`You pay this service${SOLVER}`)
     for (const words of ['0.00505 ETH', '0.0375 USDC', 'Est. 20 sec', 'A service swaps what you pay'])
       expect(text()).toContain(words)
     expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
@@ -229,7 +229,7 @@ describe('PayLoading', () => {
     ['timeout', 'Payment timeout'],
     ['timeout', 'It was sent, and is still on its way. Do not pay again'],
     ['failure', 'Failed'],
-    ['submitted', 'Nothing shows yet that the recipient got it.'],
+    ['submitted', 'We cannot confirm yet that the recipient got it.'],
   ] as const)('says %s in words', async (status, words) => {
     const { page, fake, service, choose, text } = await inQuote()
     await choose()
@@ -238,6 +238,6 @@ describe('PayLoading', () => {
     service.status = status
     await wait(PAY_POLL_MS)
     expect(text()).toContain(words)
-    expect(page.all('button', 'Done')).toHaveLength(1)
+    expect(page.all('button', status === 'submitted' ? 'Done' : 'Back to the site')).toHaveLength(1)
   })
 })

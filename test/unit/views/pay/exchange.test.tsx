@@ -194,7 +194,7 @@ describe('What an exchange can pay with', () => {
     const { page, exchanges, payment } = await inPay()
     exchanges.answers.assets = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
     await page.press('button', 'Binance')
-    expect(page.text()).toContain('What else Binance can pay with could not be loaded')
+    expect(page.text()).toContain('Other tokens at Binance could not be loaded')
     exchanges.answers.assets = async () => assets
     await page.press('button', 'Try again')
     expect(page.text()).not.toContain('could not be loaded')
@@ -272,6 +272,10 @@ describe('A payment from an exchange', () => {
     here.exchanges.answers.isBlocked = true
     await here.page.press('button', 'Binance')
     await here.page.press('button', 'Continue in Binance')
+    // It is no failure, and said as in other views whose window is blocked
+    expect(here.page.root.querySelector('.notice.warning')?.textContent).toContain(
+      'Your browser blocked the windowAllow this site to open the \u2068Binance\u2069 window, or open it in a new tab.',
+    )
     const link = here.page.get('link', 'Open Binance')
     expect(link.getAttribute('href')).toBe('https://exchange.test/pay')
     expect(link.getAttribute('rel')).toContain('noopener')

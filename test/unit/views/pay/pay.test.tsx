@@ -132,7 +132,9 @@ describe('PayQuote', () => {
     const here = await inPay()
     here.fake.answers.prepare = () => Promise.reject(new WalletModalError('InsufficientFunds'))
     await here.page.press('button', 'Pay with ')
-    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    expect(here.page.root.querySelector('.notice-title')?.textContent).toBe('Insufficient funds')
+    // Said once: no button repeats it
+    expect(here.page.all('button', 'Insufficient funds')).toEqual([])
     await here.page.press('button', 'Connect other wallet')
     expect(here.view()).toBe('Connect')
   })
@@ -146,7 +148,7 @@ describe('PayQuote', () => {
     const params = { said }
     here.fake.answers.prepare = () => Promise.reject(new WalletModalError('TransactionFailed', { params }))
     await here.page.press('button', 'Pay with ')
-    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    expect(here.page.root.querySelector('.notice-title')?.textContent).toBe('Insufficient funds')
     expect(here.page.text()).not.toMatch(/ERC20|Dai|No quote/)
     expect(shownPaymentOf(here.modal).get()?.error?.cause).toMatchObject({ code: 'TransactionFailed' })
   })
@@ -161,7 +163,7 @@ describe('PayQuote', () => {
     await here.page.press('button', 'Pay with ')
     expect(here.page.all('button', 'Try again')).toHaveLength(when === 'before' ? 0 : 1)
     await know(3_000_000n)
-    expect((here.page.get('button', 'Insufficient funds') as HTMLButtonElement).disabled).toBe(true)
+    expect(here.page.root.querySelector('.notice-title')?.textContent).toBe('Insufficient funds')
     expect(here.page.text()).not.toContain('ERC20')
     // Once there is enough, something else is the reason.
     await know(30_000_000n)
@@ -244,6 +246,10 @@ describe('PayLoading', () => {
     const marked = page.root.querySelectorAll('.pay-step:is(.late, .refunded, .failed)')
     expect([...marked].map(({ className }) => className)).toEqual([`pay-step ${look}`])
     expect(page.root.querySelector('.pay-head.failure') !== null).toBe(look === 'failed')
+    // Those that are still to come have a mark, too
+    const dots = [...page.root.querySelectorAll('.pay-dot')].map(({ childElementCount }) => childElementCount)
+    expect(dots).toEqual(dots.map(() => 1))
+    expect(page.all('button', 'Done')).toHaveLength(status === 'submitted' ? 1 : 0)
     // Of what is on its way, a clock stands beside the words and beside the step
     const clocks = page.root.querySelectorAll('.icon > path[d*="M12 6v6l4 2"], .icon > path[d*="12 6v6"]')
     expect(clocks).toHaveLength(look === 'late' ? 2 : 0)
@@ -255,7 +261,7 @@ describe('PayLoading', () => {
     expect(page.text()).toContain('Payment timeout')
     expect(page.text()).toContain('Start the payment again on the site')
     expect(results).toMatchObject([{ outcome: 'expired' }])
-    await page.press('button', 'Done')
+    await page.press('button', 'Back to the site')
     expect(modal.shell.$open.get()).toBe(false)
   })
 
