@@ -86,7 +86,7 @@ describe('Approval request of the embedded wallet', () => {
           ],
         },
       ],
-      /You send\s*\w*\s*−\s*0\.000000000000000001 ETH[\s\S]*2 actions at once\s*Action 2 of 2/,
+      /2 actions at once[\s\S]*You send\s*\w*\s*−\s*0\.000000000000000001 ETH[\s\S]*Action 2 of 2/,
     ],
     [
       'typed data',

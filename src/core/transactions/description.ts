@@ -189,6 +189,10 @@ export interface Field {
   /** Absent for a struct or array, which has `fields` instead. */
   value?: string
   fields?: readonly Field[]
+  /** What the value is an amount of, judged by the names of the fields. */
+  amount?: Amount
+  /** The value as a time in seconds since 1970, judged by its name. */
+  time?: bigint
 }
 
 /** A contract function that a grant allows to be called. */

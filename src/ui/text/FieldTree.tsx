@@ -5,6 +5,8 @@ export interface TreeField {
   type: string
   /** Absent if there are `fields` instead. If neither is present, the value did not match its type. */
   value?: string
+  /** What the value means, such as a date. The value stays beside it. */
+  meaning?: string
   fields?: readonly TreeField[]
 }
 
@@ -12,14 +14,19 @@ export interface TreeField {
 export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
   return (
     <ul className="tree">
-      {fields.map(({ name, type, value, fields: inner }, index) => (
+      {fields.map(({ name, type, value, meaning, fields: inner }, index) => (
         <li key={index}>
           <bdi className="tree-name">{name}</bdi>{' '}
           {inner ? (
             <FieldTree fields={inner} />
           ) : (
             <span className="tree-value">
-              {type === 'address' && value ? <Address address={value} /> : <bdi>{value ?? '—'}</bdi>}
+              {meaning && <bdi>{meaning} </bdi>}
+              {type === 'address' && value ? (
+                <Address address={value} />
+              ) : (
+                <bdi className={meaning && 'tree-name'}>{value ?? '—'}</bdi>
+              )}
             </span>
           )}
         </li>

@@ -51,6 +51,8 @@ export function About({ approving, request }: { approving: Approving; request: A
   const description = useStore(approving.$description)
   const effects = useStore(approving.$effects)
   const facts = useWith(request, format)
+  // How many actions there are comes before what they do: the last ones may be below the edge
+  const count = typeof description === 'object' ? description.parts.length + description.omitted : 1
   return (
     <section
       className="approve-about"
@@ -72,6 +74,7 @@ export function About({ approving, request }: { approving: Approving; request: A
         </Notice>
       )}
       {typeof description === 'object' && <Warnings tone="danger" request={description} format={format} />}
+      {count > 1 && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
       {effects !== 'none' && description !== undefined && (
         <Preview
           effects={effects}

@@ -33,7 +33,6 @@ export function RequestParts({
   return (
     <>
       <Warnings tone="warning" request={description} format={format} />
-      {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
       {parts.map((all, part) => {
         const actions = all.filter((action) => !isTold(action, effects))
         if (!actions.length) return null

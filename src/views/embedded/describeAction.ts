@@ -6,6 +6,7 @@ import { address, text, tokenFact } from './facts.ts'
 import type { Formatters } from './formatters.ts'
 import { described } from './described.ts'
 import { describePermission } from './describePermission.ts'
+import { typedFields } from './typedFields.ts'
 
 type Describers = { readonly [K in Action['kind']]: (action: ActionOf<K>, format: Formatters) => ActionText }
 
@@ -55,15 +56,16 @@ function signIn(
 
 function typedData(
   { name, contract, chain, primaryType, fields, rest, cut }: ActionOf<'typedData'>,
-  { t, number, chain: networkOf }: Formatters,
+  format: Formatters,
 ): ActionText {
+  const { t, number, chain: networkOf } = format
   const left = [
     rest && t('approve.rest', { count: number(rest) }),
     cut && t('approve.cut', { count: number(cut) }),
   ].filter(Boolean)
   return {
     headline: name ? t('approve.typedData', { name }) : t('approve.fields'),
-    fields,
+    fields: typedFields(fields, format),
     ...(left.length && { hint: left.join('. ') }),
     facts: [
       ...text(t('approve.kind'), primaryType),

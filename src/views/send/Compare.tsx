@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { groups } from '../../ui/text/Address.tsx'
 import { useT } from '../modal/context.ts'
 
@@ -32,10 +31,7 @@ export function Compare({ addresses }: CompareProps) {
           <dt className="form-label">{heading}</dt>
           <dd className="address" dir="ltr">
             {groups(address).map((part, at) => (
-              <Fragment key={at}>
-                <span>{isSame(at) ? part : <Different part={part} />}</span>
-                <wbr />
-              </Fragment>
+              <span key={at}>{isSame(at) ? part : <Different part={part} />}</span>
             ))}
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { malformed, type DecodeContext, type DecodedRequest } from '../context.t
 import { addressOf } from './address.ts'
 import { readDescribedTyped } from './described.ts'
 import { readPermit } from './permits.ts'
+import { withMeanings } from './typedMeanings.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
 import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
 
@@ -75,6 +76,12 @@ async function readSafe(data: TypedData, context: DecodeContext): Promise<readon
   return readCallTo({ to: message.to, value, data: message.data }, { ...context, account: safe })
 }
 
+/** Lists everything that is signed, with what numbers mean if that is known. */
+async function readable(data: TypedData, context: DecodeContext, isKnown: boolean): Promise<Action> {
+  const listed = tree(data, context, { isKnown })
+  return { ...listed, fields: await withMeanings(listed.fields, context) }
+}
+
 /** Decodes `eth_signTypedData_v4` (EIP-712), whose parameters are address and data. */
 export async function readTypedData(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
@@ -85,7 +92,7 @@ export async function readTypedData(params: unknown, context: DecodeContext): Pr
   const permit = await readPermit(data, there)
   if (permit) return { parts: [permit] }
   const order = await readDescribedTyped(data, there)
-  if (order) return { parts: [[order, tree(data, there, { isKnown: true })]] }
+  if (order) return { parts: [[order, await readable(data, there, true)]] }
   const inner = await readSafe(data, there)
-  return { parts: [[tree(data, there, { isKnown: inner !== undefined }), ...(inner ?? [])]] }
+  return { parts: [[await readable(data, there, inner !== undefined), ...(inner ?? [])]] }
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
-import type { Action, Field } from '../../../core/transactions/description.ts'
+import type { Field } from '../../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import type { DecodeContext } from '../context.ts'
 import { isHex, lengthOf } from '../bytes.ts'
@@ -155,7 +155,7 @@ const others = ({ types, domain }: TypedData) =>
   (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 
 /** Lists everything that is signed, field by field. `isKnown`: another action already describes the effect. */
-export function tree(data: TypedData, context: DecodeContext, { isKnown = false } = {}): Action {
+export function tree(data: TypedData, context: DecodeContext, { isKnown = false } = {}) {
   const { types, primaryType, domain, message } = data
   const walk = new Walk(types, context)
   const fields = walk.struct(types.get(primaryType) ?? [], message, 1)
@@ -176,7 +176,7 @@ export function tree(data: TypedData, context: DecodeContext, { isKnown = false 
     context.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
   return {
-    kind: 'typedData',
+    kind: 'typedData' as const,
     ...name,
     ...(contract && { contract }),
     ...(chain !== undefined && { chain }),

@@ -327,6 +327,56 @@ describe('The description of a request', () => {
     )
   })
 
+  test('says first how many actions there are, so that none is overlooked below the edge', async () => {
+    const { page, ask } = await arrive()
+    await ask('wallet_sendCalls', [{ calls: [PAY[0], PAY[0]] }])
+    const about = page.root.querySelector('.approve-about')
+    expect(about?.querySelector(':scope > :not([role=alert], .notice)')?.textContent).toContain('2')
+    expect(about?.querySelector(':scope > :not([role=alert], .notice)')?.textContent).toContain('actions at once')
+  })
+
+  test('shows signed amounts of known tokens with their symbol, and times as dates, beside the raw numbers', async () => {
+    const { page, ask } = await arrive()
+    const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const item = (name: string, type: string) => ({ name, type })
+    await ask('eth_signTypedData_v4', [
+      ALICE,
+      JSON.stringify({
+        primaryType: 'Order',
+        types: {
+          Item: [item('token', 'address'), item('amount', 'uint256')],
+          Order: [
+            item('give', 'Item[]'),
+            item('deadline', 'uint256'),
+            item('salt', 'uint256'),
+            item('amount', 'uint256'),
+          ],
+        },
+        domain: {},
+        message: {
+          give: [
+            { token: USDC, amount: '2500000' },
+            { token: BOB, amount: '7' },
+          ],
+          deadline: '1893456000',
+          salt: '1893456000',
+          amount: '9',
+        },
+      }),
+    ])
+    const rows = [...page.root.querySelectorAll('.tree li')]
+      .filter((row) => !row.querySelector('li'))
+      .map((row) => row.textContent?.replace(/[\u2068\u2069]/g, ''))
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(1_893_456_000_000)
+    expect(rows.filter((row) => !row?.startsWith('token'))).toEqual([
+      'amount 2.5 USDC 2500000',
+      'amount 7',
+      `deadline ${date} 1893456000`,
+      'salt 1893456000',
+      'amount 9',
+    ])
+  })
+
   /** Typed data that could be a transfer. */
   const order = (chainId: number) =>
     JSON.stringify({

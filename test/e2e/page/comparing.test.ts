@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { field, visitConnected } from '../kit/sending.ts'
+import type { Site } from '../kit/site.ts'
+import { button, dialog, openModal } from '../kit/visit.ts'
+import { withSite } from '../kit/withSite.ts'
+
+let site: Site
+withSite((started) => ({ site } = started))
+
+async function inArabic(page: Page): Promise<void> {
+  await page.evaluate(() => window.WalletModal.setLocale('ar'))
+  await page.locator('wallet-modal .root[lang=ar]').waitFor({ state: 'attached' })
+}
+
+/** Opens the comparison of an address with the own one that it imitates. */
+async function comparing(): Promise<Page> {
+  const page = await visitConnected(site)
+  const own = await page.evaluate(() => window.WalletModal.getState().account?.address ?? '')
+  await openModal(page, { view: 'WalletSend', token: 'ETH', amount: '1' })
+  await field(page, 'Recipient').fill(`${own.slice(0, 6)}${'0'.repeat(32)}${own.slice(-4)}`.toLowerCase())
+  await button(page, 'Review').click()
+  await button(page, 'Compare the addresses').click()
+  return page
+}
+
+/** The places of the groups of each address, from the left of the comparison. */
+const groups = (page: Page) =>
+  dialog(page)
+    .locator('.compare .address')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const top = one.getBoundingClientRect().top
+        return [...one.children].map((group) => {
+          const box = group.getBoundingClientRect()
+          return [Math.round(box.left), Math.round(box.top - top)]
+        })
+      }),
+    )
+
+describe('Addresses that are compared', () => {
+  it.each([
+    ['en', 360],
+    ['ar', 360],
+    ['ar', 320],
+  ])('stand group below group, in %s at %i px', async (language, width) => {
+    const page = await comparing()
+    await page.setViewportSize({ width, height: 740 })
+    if (language === 'ar') await inArabic(page)
+    const [one = [], other] = await groups(page)
+    expect(one.length).toBe(11)
+    expect(other).toEqual(one)
+    // Every line begins at the same place, also after 0x
+    const lefts = one.map(([left]) => left)
+    const perLine = new Set(lefts).size
+    expect(lefts.slice(perLine)).toEqual(lefts.slice(0, lefts.length - perLine))
+    const edges = await dialog(page)
+      .locator('.compare dt, .compare .address')
+      .evaluateAll(
+        (all, side) => all.map((element) => Math.round(element.getBoundingClientRect()[side])),
+        language === 'ar' ? ('right' as const) : ('left' as const),
+      )
+    expect(new Set(edges).size).toBe(1)
+  })
+})
+
+it('shows an email address on the right in Arabic, like what stands around it', async () => {
+  const { page } = await site.open({ options: { ...site.standard, features: { email: true } } })
+  await openModal(page, { view: 'EmailLogin' })
+  await field(page, 'Email').fill('ada@site.example')
+  await inArabic(page)
+  const look = await dialog(page)
+    .locator('input[type=email]')
+    .evaluate((input) => {
+      const { direction, textAlign } = getComputedStyle(input)
+      return [direction, textAlign]
+    })
+  expect(look).toEqual(['ltr', 'right'])
+  await page.close()
+})
