@@ -10,7 +10,10 @@ export type Reply =
 /** Content of the approval screen. */
 export interface Question {
   title: string
+  /** What is asked. */
   rows: { label: string; value: string; code?: boolean }[]
+  /** Who asks, for which account and network. The host page shows these, too, so they come last. */
+  context: { label: string; value: string; code?: boolean }[]
   /** The raw data to sign or send. */
   body: string
   /** Label of the approve button. */

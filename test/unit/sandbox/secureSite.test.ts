@@ -4,6 +4,7 @@ import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { accountsOf } from '../../sandbox/secureSite/accounts.ts'
+import type { Question } from '../../sandbox/secureSite/tickets.ts'
 import { variantId } from '../../sandbox/data/projects.ts'
 import { press, stateOf } from './calls.ts'
 
@@ -20,7 +21,7 @@ type Answer = {
   payload?: unknown
   message?: string
   ticket?: string
-  question?: { title: string; yes: string; body: string }
+  question?: Question
 }
 
 const site = () => sandbox.json.services.secureSite ?? ''
@@ -141,6 +142,26 @@ describe('A user of the secure site', () => {
 })
 
 describe('An approval at the secure site', () => {
+  it('numbers all calls of a batch first, and says last who asks for which account and network', async () => {
+    const { ask, login } = browser()
+    await login()
+    const { address } = (await ask('GET_USER', { chainId: 1 })).payload as { address: string }
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const calls = [
+      { to, value: '0x0' },
+      { to, value: '0x0' },
+    ]
+    const params = [{ version: '2.0.0', chainId: '0x1', from: address, atomicRequired: true, calls }]
+    const { question } = await ask('RPC_REQUEST', {
+      method: 'wallet_sendCalls',
+      params,
+      chainNamespace: 'eip155',
+      chainId: '1',
+    })
+    expect(question?.rows.map(({ label }) => label)).toEqual(['Call 1 of 2', 'Call 2 of 2'])
+    expect(question?.context.map(({ label }) => label)).toEqual(['Site', 'Account', 'Network'])
+  })
+
   it('accepts an answer to an approval once, and only from the session that requested it', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()

@@ -11,15 +11,23 @@ export interface Screen {
   idle(words: string): void
 }
 
-function questionElements({ title, rows, body, yes }: Question, answer: (approved: boolean) => void): HTMLElement[] {
+function questionElements(
+  { title, rows, context, body, yes }: Question,
+  answer: (approved: boolean) => void,
+): HTMLElement[] {
   const button = (word: string, attributes: Record<string, string>, approved: boolean) => {
     const made = element('button', { type: 'button', ...attributes }, word)
     made.addEventListener('click', () => answer(approved))
     return made
   }
-  const facts = rows.map(({ label, value, code }) =>
-    element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)),
-  )
+  const facts = (all: Question['rows']) =>
+    element(
+      'dl',
+      {},
+      ...all.map(({ label, value, code }) =>
+        element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)),
+      ),
+    )
   // This button approves even if its label is `Sign`, so its accessible name then also says `approve`.
   const approve = button(
     yes,
@@ -28,7 +36,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
   )
   return [
     element('h1', {}, title),
-    element('dl', {}, ...facts),
+    ...(rows.length ? [facts(rows)] : []),
     ...(body
       ? [
           element(
@@ -38,6 +46,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
           ),
         ]
       : []),
+    facts(context),
     element('div', { class: 'buttons' }, button('Cancel', {}, false), approve),
   ]
 }

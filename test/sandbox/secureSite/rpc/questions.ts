@@ -14,15 +14,19 @@ const accountRow = (value: string): Row => ({ label: 'Account', value, code: tru
 const networkRow = ({ network }: Ask): Row => ({ label: 'Network', value: network })
 const siteRow = ({ session }: Ask): Row => ({ label: 'Site', value: session.appOrigin ?? 'unknown' })
 
+const contextOf = (ask: Ask, account: string) => [siteRow(ask), accountRow(account), networkRow(ask)]
+
 const signature = (ask: Ask, account: string, body: string): Question => ({
   title: `${nameOf(ask)} requests a signature`,
-  rows: [siteRow(ask), accountRow(account), networkRow(ask)],
+  rows: [],
+  context: contextOf(ask, account),
   body,
   yes: 'Sign',
 })
 const approval = (ask: Ask, what: string, account: string, rows: Row[], body: string): Question => ({
   title: `${nameOf(ask)} requests ${what}`,
-  rows: [siteRow(ask), accountRow(account), networkRow(ask), ...rows],
+  rows,
+  context: contextOf(ask, account),
   body,
   yes: 'Approve',
 })
@@ -48,7 +52,7 @@ function transaction(ask: Ask, params: unknown): Question {
 
 function batch(ask: Ask, asked: Batch): Question {
   const rows = asked.calls.map(({ to, value }, index) => ({
-    label: `Call ${index + 1}`,
+    label: `Call ${index + 1} of ${asked.calls.length}`,
     value: `${amount(ask, value)} to ${to}`,
     code: true,
   }))
