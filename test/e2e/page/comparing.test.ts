@@ -65,7 +65,10 @@ describe('Addresses that are compared', () => {
 })
 
 it('shows an email address on the right in Arabic, like what stands around it', async () => {
-  const { page } = await site.open({ options: { ...site.standard, features: { email: true } } })
+  const { projectId, services } = site.sandbox.json
+  const { page } = await site.open({
+    options: { ...site.standard, projectId, services, features: { email: true } },
+  })
   await openModal(page, { view: 'EmailLogin' })
   await field(page, 'Email').fill('ada@site.example')
   await inArabic(page)
