@@ -16,7 +16,7 @@ export interface ToastLooks {
   error?: WalletModalError
 }
 
-/** Text of a toast. Pass a function for a translated text: it is read again when the language changes. */
+/** What a toast says: a function is called again when the language changes. */
 export type ToastText = string | ((t: Translate) => string)
 
 export interface ToastMessage extends ToastLooks {
@@ -34,13 +34,13 @@ export function createToasts($t: Pick<ReadableAtom<Translate>, 'get'>) {
   return {
     $shown,
     $waiting,
-    add(content: ToastText, tone: ToastTone = 'info', looks: ToastLooks = {}) {
+    add(said: ToastText, tone: ToastTone = 'info', looks: ToastLooks = {}) {
       const toast = {
         ...looks,
         id: ++last,
         tone,
         get text() {
-          return typeof content === 'string' ? content : content($t.get())
+          return typeof said === 'string' ? said : said($t.get())
         },
       }
       // Do not show the same text twice.

@@ -43,7 +43,7 @@ describe('Activity', () => {
     expect(text).toMatch(/Sent −3\.000 USDC .*Pending/)
     expect(text).toMatch(/Minted \+One \+Two 1 more/)
     expect(text).not.toMatch(/Claim your reward|POL/)
-    const hidden = Number(/Hidden as spam: (\d+)/.exec(text)?.[1])
+    const hidden = Number(/Spam: (\d+)/.exec(text)?.[1])
     expect(hidden).toBeGreaterThan(0)
     await button(page, 'Show').click()
     const list = dialog(page).locator('.virtual')

@@ -165,7 +165,7 @@ describe('NFTs on Solana', () => {
     const { names } = await owned(await accountIn(page))
     const spam = names.filter(isSpam)
     await expect.poll(async () => sorted(await titles(page))).toEqual(sorted(names.filter((name) => !isSpam(name))))
-    await dialog(page).getByText(`Hidden as spam: ${spam.length}`).waitFor()
+    await dialog(page).getByText(`Spam: ${spam.length}`).waitFor()
     expect([spam.length, names.length]).toEqual([1, 24])
     await dialog(page).getByRole('button', { name: 'Show', exact: true }).click()
     await expect.poll(async () => sorted(await titles(page))).toEqual(sorted(names))

@@ -120,8 +120,8 @@ describe('NFTs', () => {
     const { page } = await inNfts()
     await tiles(page).first().waitFor()
     const spam = COLLECTION.flatMap(({ transfers }) => transfers).filter(({ isSpam }) => isSpam).length
-    await dialog(page).getByText('From your activity').waitFor()
-    await dialog(page).getByText(`Hidden as spam: ${spam}`).waitFor()
+    await dialog(page).getByText('Found in your activity').waitFor()
+    await dialog(page).getByText(`Spam: ${spam}`).waitFor()
     expect(await tiles(page).count()).toBe(owned().length - spam)
     const ticket = owned().find(([key]) => key.startsWith('Sandbox Ticket'))
     await tiles(page)

@@ -72,7 +72,7 @@ describe('A poisoned history', () => {
   it('folds and counts spam and look-alikes, lists every real transaction, and shows and hides all again', async () => {
     const { page } = await connected()
     await openModal(page, { view: 'Transactions' })
-    await dialog(page).getByText(`Hidden as spam: ${SPAM}`).waitFor()
+    await dialog(page).getByText(`Spam: ${SPAM}`).waitFor()
     const real = await textsOf(page)
     expect(real).toHaveLength(REAL)
     for (const text of ['−250.000 USDC', '+40.000 USDC', '−0.500 ETH', '+1,200.000 USDC', '+12.000 UNPRICED', 'Badger'])
@@ -122,7 +122,7 @@ describe('A poisoned history', () => {
     await openModal(page)
     await dialog(page).getByRole('tab', { name: 'NFTs' }).click()
     const nfts = dialog(page).locator('ul.nfts').getByRole('listitem')
-    await dialog(page).getByText('Hidden as spam: 3').waitFor()
+    await dialog(page).getByText('Spam: 3').waitFor()
     expect(await nfts.count()).toBe(1)
     await button(page, 'Show').click()
     await expect.poll(() => nfts.count()).toBe(4)

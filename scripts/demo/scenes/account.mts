@@ -87,7 +87,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await connect(page)
       await showAccount(page)
       await page.getByRole('tab', { name: 'NFTs' }).click()
-      await says(page, 'From your activity')
+      await says(page, 'Found in your activity')
     },
   },
   {
@@ -111,7 +111,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       )
       await connect(page)
       await showAccount(page)
-      await modal(page).locator('.token-note').nth(1).waitFor()
+      await says(page, 'Some balances could not be loaded')
     },
   },
   {

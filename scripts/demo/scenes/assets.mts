@@ -189,7 +189,7 @@ const NFT_SCENES: readonly Scene[] = [
       await showAccount(page)
       await page.getByRole('tab', { name: 'NFTs' }).click()
       // Known once the names are, by which the NFTs are sorted.
-      await says(page, 'Hidden as spam')
+      await says(page, 'Spam')
       await firstNft(page).click()
       await says(page, 'Mint address')
     },

@@ -37,7 +37,8 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
   // Without the node's answer, an empty list would say that the account has nothing.
   if (!more && !hasSome) throw new WalletModalError('ServiceUnavailable')
   if (!more) return { ...found, isPartial: true }
-  const isPartial = hasSome ? found.isPartial : found.isPartial || more.isPartial
+  // If neither finds anything, the account is empty: both would have to overlook the same tokens.
+  const isPartial = found.isPartial || (!hasSome && !more.isEmpty && more.isPartial)
   return { ...more, holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
 }
 

@@ -24,9 +24,9 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   return {
     signal,
     isOver: () => signal.aborted,
-    go(next, hasBack) {
+    go(next, isAfter) {
       isOurs = true
-      if (hasBack) router.push(next)
+      if (isAfter) router.push(next)
       else router.replace(next)
       isOurs = false
     },

@@ -2,7 +2,7 @@ import type { nfts } from '../en/nfts.ts'
 
 export const words: Record<keyof typeof nfts, string> = {
   'nfts.loading': 'جارٍ تحميل رموز NFT',
-  'nfts.heading': 'من نشاطك',
+  'nfts.heading': 'وُجدت في نشاطك.',
   'nfts.empty': 'لا توجد رموز NFT بعد',
   'nfts.emptyText': 'ستظهر هنا رموز NFT التي تستلمها على {network}.',
   'nfts.failed': 'تعذّر تحميل رموز NFT',

@@ -1,7 +1,7 @@
 /** Messages of the NFTs in Account. */
 export const nfts = {
   'nfts.loading': 'Loading NFTs',
-  'nfts.heading': 'From your activity',
+  'nfts.heading': 'Found in your activity.',
   'nfts.empty': 'No NFTs yet',
   'nfts.emptyText': 'NFTs that you receive on {network} appear here.',
   'nfts.failed': 'NFTs could not be loaded',

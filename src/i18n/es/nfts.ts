@@ -2,7 +2,7 @@ import type { nfts } from '../en/nfts.ts'
 
 export const words: Record<keyof typeof nfts, string> = {
   'nfts.loading': 'Cargando NFT',
-  'nfts.heading': 'De tu actividad',
+  'nfts.heading': 'Encontrados en tu actividad.',
   'nfts.empty': 'Aún no hay NFT',
   'nfts.emptyText': 'Los NFT que recibas en {network} aparecerán aquí.',
   'nfts.failed': 'No se pudieron cargar los NFT',

@@ -1,4 +1,4 @@
-import { createContext, memo, useContext, useLayoutEffect, useRef, type ReactElement } from 'react'
+import { createContext, memo, useContext, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import {
   Virtualizer,
   type CustomContainerComponentProps,
@@ -15,8 +15,12 @@ export interface VirtualListProps<T> {
   children(item: T): ReactElement
   /** Number of all items, including those that are not loaded yet; undefined while unknown. */
   total?: number
-  /** Identifies what is listed, for example the search text. When it changes, the list scrolls to the top. */
+  /** Identifies what is listed, for example the search text. When it changes, the list scrolls to the top, or to `start`. */
   subject: string
+  /** Index of the item to scroll to when `subject` changes. */
+  start?: number | undefined
+  /** Shown below the last item, in the same box. */
+  after?: ReactNode
   /** Called when the visitor comes near the end, so that more items can be loaded. */
   onNearEnd?(): void
 }
@@ -46,7 +50,16 @@ const Entry = memo(({ item, render }: EntryProps<unknown>) => render(item))
  * A long list in a scrolling box; only visible rows are in the DOM. Up, Down, Home and End move between all items. The
  * focused row stays in the DOM when it is scrolled out of view.
  */
-export function VirtualList<T>({ label, items, children, total, subject, onNearEnd }: VirtualListProps<T>) {
+export function VirtualList<T>({
+  label,
+  items,
+  children,
+  total,
+  subject,
+  start = 0,
+  after,
+  onNearEnd,
+}: VirtualListProps<T>) {
   const list = useRef<VirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const { focused, ...keys } = useItemFocus({ list, box, subject, count: items.length })
@@ -55,9 +68,12 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
     if (handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= items.length - NEAR) onNearEnd?.()
   }
   useLayoutEffect(look)
+  const first = useRef(start)
+  first.current = start
   useLayoutEffect(() => {
+    if (first.current > 0) list.current?.scrollToIndex(first.current)
     // Only if it is scrolled: the assignment alone makes the browser lay out all that has changed
-    if (box.current && list.current?.scrollOffset) box.current.scrollTop = 0
+    else if (box.current && list.current?.scrollOffset) box.current.scrollTop = 0
   }, [subject])
   const render = children as EntryProps<unknown>['render']
   const entryOf = (item: T) => <Entry key={children(item).key} item={item} render={render} />
@@ -76,6 +92,7 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
         >
           {entryOf}
         </Virtualizer>
+        {after}
       </div>
     </Facts.Provider>
   )

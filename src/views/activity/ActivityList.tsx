@@ -18,6 +18,7 @@ import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
 import { Age } from '../assets/Age.tsx'
 import { ShowPictures } from '../assets/ShowPictures.tsx'
+import { SpamLine } from '../assets/SpamLine.tsx'
 import { useReceive } from '../assets/useReceive.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
@@ -28,16 +29,17 @@ import { monthText } from './activityText.ts'
 import { isOnScreen } from './isOnScreen.ts'
 
 interface NoActivityProps extends Pick<Activity, 'phase' | 'error'> {
-  explorer: string | undefined
+  address: string
   isTab: boolean
 }
 
 /** Says why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
-function NoActivity({ phase, error, explorer, isTab }: NoActivityProps) {
+function NoActivity({ phase, error, address, isTab }: NoActivityProps) {
   const modal = useModal()
   const t = useT()
   const receive = useReceive()
-  const { name } = useStore(modal.networks.$active)
+  const { name, blockExplorers } = useStore(modal.networks.$active)
+  const explorer = blockExplorers?.default.url
   if (phase === 'failed')
     return (
       <Empty
@@ -61,7 +63,7 @@ function NoActivity({ phase, error, explorer, isTab }: NoActivityProps) {
     <>
       <Empty icon={<ClockIcon />} title={t('activity.none', { network: name })} text={t('activity.noneText')} />
       {explorer && (
-        <Button kind="secondary" href={explorer} icon={<ExternalIcon />}>
+        <Button kind="secondary" href={explorerUrl(explorer, `address/${address}`)} icon={<ExternalIcon />}>
           {t('activity.explorer')}
         </Button>
       )}
@@ -69,14 +71,15 @@ function NoActivity({ phase, error, explorer, isTab }: NoActivityProps) {
   )
 }
 
-function Loading() {
+/** Says that transactions are loading, with placeholders, unless those are in the list (`hasRows`). */
+function Loading({ hasRows = false }) {
   const t = useT()
   return (
     <>
       <p className="sr" role="status">
         {t('activity.loading')}
       </p>
-      <Skeleton count={4} />
+      {!hasRows && <Skeleton count={4} />}
     </>
   )
 }
@@ -100,14 +103,7 @@ function Lines({ at, spam, isSpamShown, network, onSpam }: LinesProps) {
     <>
       {at !== undefined && <Age at={at} />}
       {network && at === undefined && spam === 0 && <p className="panel-line">{t('activity.on', { network })}</p>}
-      {spam > 0 && (
-        <p className="panel-line">
-          <span>{t('activity.spam', { count: spam })}</span>
-          <button type="button" className="link" aria-pressed={isSpamShown} onClick={onSpam}>
-            {t(isSpamShown ? 'activity.hideSpam' : 'activity.showSpam')}
-          </button>
-        </p>
-      )}
+      <SpamLine count={spam} isShown={isSpamShown} onPress={onSpam} />
     </>
   )
 }
@@ -154,13 +150,15 @@ function Item({ item: { row, isSpam, month }, address }: { item: ActivityItem; a
   )
 }
 
-/** Returns the items of the list, the number of spam transactions, and the pictures of the others. */
+/** Returns the items of the list, the number of spam transactions, the first of them, and the pictures of the others. */
 function useItems(rows: readonly HistoryRow[] | undefined, address: string, isSpamShown: boolean) {
   const [itemsOf] = useState(createActivityItems)
   const [urlOf] = useState(() => oncePer((row: HistoryRow) => pictureOf(row)?.url))
   return useMemo(() => {
     const { items, spam } = itemsOf(rows ?? [], address, isSpamShown)
-    return { items, spam, urls: items.map(({ row, isSpam }) => (isSpam ? undefined : urlOf(row))) }
+    // Spam may be far below: if the list did not begin with it, a press on Show would seem to do nothing.
+    const start = items.findIndex(({ isSpam }) => isSpam)
+    return { items, spam, start, urls: items.map(({ row, isSpam }) => (isSpam ? undefined : urlOf(row))) }
   }, [itemsOf, urlOf, rows, address, isSpamShown])
 }
 
@@ -175,8 +173,7 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
   const isSpamShown = spamShownOf === account
   const list = useRef<HTMLDivElement>(null)
   const activity = useActivity(connection, list)
-  const { items, spam, urls } = useItems(activity?.rows, address, isSpamShown)
-  const explorer = network.blockExplorers?.default.url
+  const { items, spam, urls, start } = useItems(activity?.rows, address, isSpamShown)
   if (!activity || activity.phase === 'loading') return <Loading />
   const { phase, next, at, isOffline, isStuck } = activity
   const hasMore = next !== undefined && !isOffline
@@ -196,21 +193,21 @@ export function ActivityList({ connection, isTab }: { connection: Connection; is
           label={t('activity.list')}
           items={items}
           subject={`${account} ${isSpamShown}`}
+          start={start}
+          after={phase === 'more' && <Skeleton count={4} />}
           {...(!hasMore && { total: items.length })}
           onNearEnd={() => isAutomatic && void loadMoreActivity(modal)}
         >
           {(item) => <Item item={item} address={address} />}
         </VirtualList>
       )}
-      {!items.length && !hasMore && phase !== 'more' && (
-        <NoActivity {...activity} isTab={isTab} explorer={explorer && explorerUrl(explorer, `address/${address}`)} />
-      )}
+      {!items.length && !hasMore && phase !== 'more' && <NoActivity {...activity} isTab={isTab} address={address} />}
       {!isAutomatic && hasMore && phase === 'known' && (
         <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>
           {t('activity.more')}
         </Button>
       )}
-      {phase === 'more' && <Loading />}
+      {phase === 'more' && <Loading hasRows={items.length > 0} />}
     </div>
   )
 }

@@ -24,11 +24,17 @@ function wayOf({ from, to }: HistoryRow, address: string): 'in' | 'out' | 'self'
   return to !== undefined && isSame(to, address) ? 'self' : 'out'
 }
 
+const waysOf = (row: HistoryRow, address: string) =>
+  row.transfers?.length ? row.transfers.map(({ direction }) => direction) : [wayOf(row, address)]
+
+/** Whether the account sent all that a transaction moved to itself. */
+export const isToSelf = (row: HistoryRow, address: string): boolean =>
+  waysOf(row, address).every((way) => way === 'self')
+
 /** Returns the icon of a transaction's direction: sent, received, or both if the account sent it to itself. */
 function arrowOf(row: HistoryRow, address: string): typeof CheckIcon {
-  const ways = row.transfers?.length ? row.transfers.map(({ direction }) => direction) : [wayOf(row, address)]
-  if (ways.every((way) => way === 'self')) return SwapIcon
-  return ways.includes('out') ? ArrowUpIcon : ArrowDownIcon
+  if (isToSelf(row, address)) return SwapIcon
+  return waysOf(row, address).includes('out') ? ArrowUpIcon : ArrowDownIcon
 }
 
 /** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */

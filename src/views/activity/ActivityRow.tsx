@@ -3,7 +3,7 @@ import { shortenAddress } from '../../core/money/format.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { useT } from '../modal/context.ts'
-import { ActivityMark, isSame, pictureOf } from './ActivityMark.tsx'
+import { ActivityMark, isSame, isToSelf, pictureOf } from './ActivityMark.tsx'
 import { dayText, operationText } from './activityText.ts'
 import { TransferText } from './TransferText.tsx'
 
@@ -40,8 +40,12 @@ export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowP
         <ActivityMark row={row} address={address} picture={isSpam ? undefined : pictureOf(row)} />
       </span>
       <span className="row-text">
-        <span className="row-title">{operationText(row.operation, t)}</span>
-        <span className="row-second transfers">
+        <span className="row-title">
+          {row.operation === 'send' && isToSelf(row, address)
+            ? t('activity.sendSelf')
+            : operationText(row.operation, t)}
+        </span>
+        <span className={`row-second transfers${row.status === 'failed' ? ' undone' : ''}`}>
           {shown.map((transfer, index) => (
             <TransferText key={index} transfer={transfer} locale={locale} />
           ))}

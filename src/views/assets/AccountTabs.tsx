@@ -13,15 +13,15 @@ import { loadMints, loadNfts } from './loadNfts.ts'
 
 interface LazyTabProps {
   load(this: void): Promise<{ default: ComponentType<{ isTab: true }> }>
-  /** Number of placeholders while the code is loading. */
-  count: number
+  /** The placeholders while the code is loading. */
+  placeholder: ReactNode
 }
 
 /**
  * A tab whose code is loaded when the visitor opens it for the first time; after a failure again, as soon as the browser
  * is online or at a press on Try again.
  */
-function LazyTab({ load, count }: LazyTabProps) {
+function LazyTab({ load, placeholder }: LazyTabProps) {
   const t = useT()
   const [asked, setAsked] = useState(() => load)
   const part = useLazy(true, asked)
@@ -34,7 +34,7 @@ function LazyTab({ load, count }: LazyTabProps) {
     return () => removeEventListener('online', retry)
   }, [isFailed, retry])
   if (isFailed) return <Empty title={t('assets.failedHint')} action={{ label: t('common.tryAgain'), onPress: retry }} />
-  return part ? <part.default isTab /> : <Skeleton count={count} />
+  return part ? <part.default isTab /> : placeholder
 }
 
 /**
@@ -63,8 +63,14 @@ export function AccountTabs({ namespace, children }: { namespace: Namespace; chi
       onChoose={(key) => $chosen.setKey(namespace, key)}
     >
       {current === 'tokens' && children}
-      {current === 'nfts' && <LazyTab key={namespace} load={hasHistory ? loadNfts : loadMints} count={2} />}
-      {current === 'activity' && <LazyTab key={current} load={loadActivityList} count={4} />}
+      {current === 'nfts' && (
+        <LazyTab
+          key={namespace}
+          load={hasHistory ? loadNfts : loadMints}
+          placeholder={<Skeleton kind="nft" count={3} />}
+        />
+      )}
+      {current === 'activity' && <LazyTab key={current} load={loadActivityList} placeholder={<Skeleton count={4} />} />}
     </Tabs>
   )
 }

@@ -4,8 +4,11 @@ import { AGE_TICK_MS } from '../../core/money/limits.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatAge } from './formatAge.ts'
 
-/** Says how old what is shown is (`at` in ms since 1970), and whether the browser is offline. Counts on by itself. */
-export function Age({ at }: { at: number }) {
+/**
+ * Says how old what is shown is (`at` in ms since 1970), and whether the browser is offline. Counts on by itself. Nothing
+ * if it is not old (`isOld`) and the browser is online.
+ */
+export function Age({ at, isOld = true }: { at: number; isOld?: boolean }) {
   const modal = useModal()
   const t = useT()
   const locale = useStore(modal.locale.$locale)
@@ -20,6 +23,7 @@ export function Age({ at }: { at: number }) {
       removeEventListener('offline', renew)
     }
   }, [])
+  if (!isOld && navigator.onLine) return null
   return (
     <p className="panel-line">
       <span>

@@ -5,33 +5,25 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
-import { Age } from './Age.tsx'
 import { TokenLists } from './TokenLists.tsx'
 import { useReceive } from './useReceive.ts'
 
-/** Lines below the tokens: what is missing, and how old the figures are. */
-function Notes({ figures }: { figures: Figures }) {
-  const { at, tokens, hiddenCount, isFromNode, isSaved, areTokensUnread } = figures
+/** Lines below the tokens: what the list may lack. */
+function Notes({ figures: { hiddenCount, isFromNode } }: { figures: Figures }) {
   const modal = useModal()
   const t = useT()
   const { projectId } = useStore(modal.$options)
   const lines = [
-    isFromNode && projectId && t('assets.noPrices'),
-    (areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)) && t('assets.unread'),
+    isFromNode && projectId && t('assets.partial'),
     hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),
   ]
-  return (
-    <>
-      {isSaved && <Age at={at} />}
-      {lines.map(
-        (line) =>
-          line && (
-            <p key={line} className="token-note" role="status">
-              {line}
-            </p>
-          ),
-      )}
-    </>
+  return lines.map(
+    (line) =>
+      line && (
+        <p key={line} className="token-note" role="status">
+          {line}
+        </p>
+      ),
   )
 }
 

@@ -5,11 +5,13 @@ import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
 import { totalOf, withoutHidden } from '../../core/money/portfolio.ts'
 import type { Network } from '../../core/types.ts'
 import { hiddenTokensOf } from '../../flows/assets/hiddenTokensOf.ts'
-import type { Portfolio } from '../../state/portfolio.ts'
+import type { Figures, Portfolio } from '../../state/portfolio.ts'
 import { RefreshIcon } from '../../ui/icons/laterIcons.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { Age } from './Age.tsx'
 import { Figure } from './Figure.tsx'
 
 export interface TotalProps {
@@ -17,6 +19,26 @@ export interface TotalProps {
   network: Network
   locale: string
   onRefresh(): void
+}
+
+/** Says why the total is unknown, or less than the account has, and how old it is. */
+function Reasons({
+  figures: { at, isSaved, areTokensUnread, tokens },
+  isKnown,
+}: {
+  figures: Figures
+  isKnown: boolean
+}) {
+  const t = useT()
+  const isUnread = areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)
+  return (
+    <>
+      <Age at={at} isOld={isSaved} />
+      <p role="status">
+        {!isKnown && t('assets.noPrices')} {isUnread && t('assets.unread')}
+      </p>
+    </>
+  )
 }
 
 /**
@@ -44,11 +66,16 @@ export function Total({ shown, network, locale, onRefresh }: TotalProps) {
       <span className="sr" role="status">
         {isAsked && said && t(said)}
       </span>
-      <p className="total-label">
-        <span>{t('assets.total', { network: networkName(network, t) })}</span>
-        <Figure shown={total} unknown={t('assets.unknown')} />
-        {hidden.length > 0 && <span className="total-note">{t('assets.notCounted')}</span>}
-      </p>
+      <div className="total-label">
+        <p>{t('assets.total', { network: networkName(network, t) })}</p>
+        {figures || state === 'failed' ? (
+          <Figure shown={total} unknown={t('assets.unknown')} />
+        ) : (
+          <Skeleton kind="text" />
+        )}
+        {hidden.length > 0 && <p>{t('assets.notCounted')}</p>}
+        {figures && <Reasons figures={figures} isKnown={full !== undefined} />}
+      </div>
       <button
         type="button"
         part="button"

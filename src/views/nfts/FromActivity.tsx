@@ -24,7 +24,7 @@ function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
     <>
       <p className="token-note">{t('nfts.older')}</p>
       {!isOffline && (
-        <Button kind="secondary" onPress={() => void loadMoreActivity(modal, { hasToast: false })}>
+        <Button kind="secondary" onPress={() => void loadMoreActivity(modal, { isTold: true })}>
           {t('nfts.readOlder')}
         </Button>
       )}
@@ -42,8 +42,8 @@ function Found({ activity: { rows, next, phase, isOffline, at } }: { activity: A
   return (
     <>
       {isOffline && at !== undefined && <Age at={at} />}
-      {all.length > 0 && <h3 className="nfts-heading">{t('nfts.heading')}</h3>}
       <FoldedNfts nfts={all} />
+      {all.length > 0 && <p className="token-note">{t('nfts.heading')}</p>}
       {!all.length && !hasMore && <NoNfts />}
       {hasMore && <Older phase={phase} isOffline={isOffline} />}
     </>
@@ -56,13 +56,11 @@ export function FromActivity({ connection: { network, address } }: { connection:
   const account = toCaipAddress(network, address)
   const activity = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
-  useEffect(() => void showActivity(modal, { hasToast: false }), [modal, account, options])
+  useEffect(() => void showActivity(modal, { isTold: true }), [modal, account, options])
   useEffect(() => reloadWhenOnline(modal), [modal])
-  useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true, hasToast: false })), [modal])
+  useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true, isTold: true })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
   if (activity.phase === 'failed')
-    return (
-      <Failed error={activity.error} onRetry={() => void showActivity(modal, { isForced: true, hasToast: false })} />
-    )
+    return <Failed error={activity.error} onRetry={() => void showActivity(modal, { isForced: true, isTold: true })} />
   return activity.phase === 'none' ? <NoNfts isUnknown /> : <Found activity={activity} />
 }

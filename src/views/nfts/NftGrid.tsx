@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
-import { ShowPictures } from '../assets/ShowPictures.tsx'
 import { useT } from '../modal/context.ts'
 import type { Nft } from './nft.ts'
 import { NftDetails } from './NftDetails.tsx'
@@ -32,16 +31,15 @@ function Tile({ nft, isOpen, onPress }: TileProps) {
 }
 
 /** NFTs as a grid of pictures with names, some at a time. A press shows or hides the details of one. */
-export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
+export function NftGrid({ label, nfts }: { label: string; nfts: readonly Nft[] }) {
   const t = useT()
   const [opened, setOpened] = useState<string>()
   const [max, setMax] = useState(NFTS_LISTED)
   const shown = nfts.slice(0, max)
   return (
     <>
-      <ShowPictures urls={nfts.map(({ imageUrl, metadataUrl }) => imageUrl ?? metadataUrl)} />
       {/* The role is needed because Safari does not treat a list without markers as a list. */}
-      <ul role="list" className="nfts" aria-label={t('assets.nfts')}>
+      <ul role="list" className="nfts" aria-label={label}>
         {shown.map((nft) => (
           <Fragment key={nft.key}>
             <li>

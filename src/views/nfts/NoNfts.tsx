@@ -5,7 +5,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 
-/** Stands for NFTs that are loading. */
+/** Stands for NFTs that are loading: a row of tiles. */
 export function Loading() {
   const t = useT()
   return (
@@ -13,7 +13,7 @@ export function Loading() {
       <p className="sr" role="status">
         {t('nfts.loading')}
       </p>
-      <Skeleton count={2} />
+      <Skeleton kind="nft" count={3} />
     </>
   )
 }

@@ -161,7 +161,7 @@ export async function walkOtherChains(site: Site, page: Page, see: See): Promise
   await see('Account on Solana')
   await tab('NFTs')
   // Known once the names are, by which the NFTs are sorted.
-  await says('Hidden as spam')
+  await says('Spam')
   await dialog.getByRole('list', { name: 'NFTs' }).getByRole('button').first().click()
   await says('Mint address')
   await see('Account on Solana, NFTs with details')

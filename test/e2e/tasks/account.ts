@@ -12,7 +12,7 @@ export async function openAccount(person: Driver): Promise<void> {
   await person.told(/Account|10,000\.000/)
 }
 
-const FAILED = /Some balances could not be loaded\. Press Refresh to try again\./
+const FAILED = /Some balances could not be loaded\./
 
 export const account: readonly Task[] = [
   {

@@ -71,7 +71,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.exchanges': 'منصات التداول',
   'pay.noExchanges': 'لا توجد منصات متاحة',
   'pay.exchangesFailed': 'تعذر تحميل المنصات',
-  'pay.assetsFailed': 'تعذر تحميل العملات الأخرى في {name}',
+  'pay.assetsFailed': 'تعذر تحميل الرموز الأخرى في {name}',
   'pay.continueIn': 'المتابعة في {name}',
   'pay.payingWith': 'الدفع بـ {amount}',
   'pay.open': 'فتح {name}',

@@ -55,6 +55,6 @@ test.each([
   ['multicall', 'Multicall'],
 ])('shows the operation %s as "%s", with "+" for what came in and "−" for what went out', async (operation, title) => {
   const { titles, amounts } = await rowsOf(operation)
-  expect(titles).toEqual([title, title, title])
+  expect(titles).toEqual([title, title, operation === 'send' ? 'Sent to yourself' : title])
   expect(amounts).toEqual(['+2.000 DAI', '−2.000 DAI', '2.000 DAI'])
 })

@@ -110,6 +110,23 @@ describe('Activity', () => {
     expect(shown).toEqual([both, both, up, down, both, up])
   })
 
+  test('says of a transfer to oneself that it is one, and strikes the amount of a failed transaction', async () => {
+    const { page, rows } = await arrive(() => ({
+      data: [
+        historyRow('a', { operation: 'send', transfers: [token('self', '1', 'ETH')] }),
+        historyRow('b', { operation: 'send', status: 'failed', transfers: [token('out', '2', 'ETH')] }),
+        historyRow('c', { operation: 'send', transfers: [token('out', '3', 'ETH')] }),
+      ],
+      next: null,
+    }))
+    expect(rows().map((row) => row.replace(/ ETH.*/, ''))).toEqual([
+      'Sent to yourself 1.000',
+      'Sent −2.000',
+      'Sent −3.000',
+    ])
+    expect([...page.root.querySelectorAll('.undone > .transfer')].map((one) => one.textContent)).toEqual(['−2.000 ETH'])
+  })
+
   test('has the network beside the button to refresh, instead of an empty line', async () => {
     const { page } = await arrive(() => ({ data: [historyRow('a')], next: null }))
     expect(page.root.querySelector('.pull-line + .activity > .panel-line:first-child')?.textContent).toBe('On Ethereum')
@@ -217,10 +234,11 @@ describe('Activity', () => {
       next: null,
     }))
     expect(rows()).toHaveLength(1)
-    expect(text()).toContain('Hidden as spam: 2')
+    expect(text()).toContain('Spam: 2')
     await page.press('button', 'Show')
     expect(rows()).toHaveLength(3)
     expect(rows()[0]).toMatch(/Claim your reward.*Spam/)
+    expect(text()).toContain('Spam: 2')
     await page.press('button', 'Hide')
     expect(rows()).toHaveLength(1)
   })

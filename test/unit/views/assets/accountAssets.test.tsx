@@ -154,28 +154,58 @@ describe('The total in Account', () => {
     chain.answers.balance = async () => 0n
     const { total, section } = await inAccount({ chain, rpc: async () => `0x${'0'.repeat(64)}` })
     expect(section()?.textContent).toContain('No tokens yet')
-    expect(total()).toBe('Total on Ethereum—Unknown')
+    expect(total()?.trim()).toBe('Total on Ethereum—UnknownValues are unavailable.')
+  })
+
+  test('shows a total of zero if the Blockchain API and a node both say that the account is empty', async () => {
+    serve([])
+    const chain = fakeChain()
+    chain.answers.balance = async () => 0n
+    const zero = async () => `0x${'0'.repeat(64)}`
+    expect((await inAccount({ chain, options: HOSTED, rpc: zero })).total()?.trim()).toBe('Total on Ethereum$0.00$0.00')
+    // A node that reads no token knows nothing of them
+    expect((await inAccount({ chain, options: HOSTED, rpc: async () => '0x' })).total()).toContain('—Unknown')
+  })
+
+  test('shows a placeholder, and no dash, until the total is known', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+    const { page, total } = await inAccount({ options: HOSTED })
+    expect(total()).toBe('Total on Ethereum')
+    expect(page.root.querySelectorAll('.total-label .skeleton')).toHaveLength(1)
+  })
+
+  test('says that the browser is offline, and how old the figures are, as soon as it is', async () => {
+    serve([ETHER])
+    const { total } = await inAccount({ options: HOSTED })
+    expect(total()).not.toContain('Last updated')
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await happen(() => window.dispatchEvent(new Event('offline')))
+    expect(total()).toMatch(/Offline\. Last updated /)
+    line.mockReturnValue(true)
+    await happen(() => window.dispatchEvent(new Event('online')))
+    await settle()
+    expect(total()).not.toContain('Last updated')
   })
 
   test('shows the total as a dash if prices are unavailable', async () => {
     serve(undefined)
     const { total, section } = await inAccount({ options: HOSTED })
-    expect(total()).toContain('—')
-    expect(section()?.textContent).toContain('Values are unavailable')
+    expect(total()).toContain('—UnknownValues are unavailable.')
+    expect(section()?.textContent).toContain('Some tokens may be missing.')
   })
 })
 
-test('says below the tokens that some balances could not be loaded, also if no token could', async () => {
+test('says below the total that some balances could not be loaded, also if no token could', async () => {
   serve([ETHER])
   const note = 'Some balances could not be loaded'
-  const { section, entry } = await inAccount({ options: HOSTED, rpc: down })
-  expect(section()?.textContent).not.toContain(note)
+  const { total, entry } = await inAccount({ options: HOSTED, rpc: down })
+  expect(total()).not.toContain(note)
   await happen(() => entry.configure({ tokens: { 'eip155:1': [{ address: USDC, symbol: 'USDC', decimals: 6 }] } }))
   await settle()
-  expect(section()?.textContent).toContain(note)
+  expect(total()).toContain(note)
   const other = await inAccount({ rpc: down })
   expect(other.rows()).toHaveLength(1)
-  expect(other.section()?.textContent).toContain(note)
+  expect(other.total()).toContain(note)
 })
 
 test('shows a token that the site adds while Account is open', async () => {

@@ -55,11 +55,18 @@ test('lists the NFTs of the activity, with spam hidden and counted until the vis
     historyRow('b', { transfers: [nft('Free gift', '', true)] }),
   ]
   const { page, names } = await inNfts([{ data: rows, next: null }])
-  expect(page.text()).toContain('From your activity')
+  expect(page.text()).toContain('Found in your activity')
   expect([...names()].sort()).toEqual(['Badge × 2', 'Cat'])
-  expect(page.text()).toContain('Hidden as spam: 1')
+  expect(page.text()).toContain('Spam: 1')
   await page.press('button', 'Show')
-  expect(names()).toContain('Free gift')
+  // Below the line with the button, where the visitor looks
+  expect(names().at(-1)).toBe('Free gift')
+  expect([...page.root.querySelectorAll('.tab-panel > *')].map(({ className }) => className)).toEqual([
+    'nfts',
+    'panel-line',
+    'nfts',
+    'token-note',
+  ])
 })
 
 test('loads pictures of strangers only after Show pictures, and pictures of own services and none over http at once', async () => {
