@@ -160,7 +160,8 @@ function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
 
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.includes(name)
-const widthsOf = ({ isMobile }: Scene): readonly Width[] => (isMobile ? [360] : [360, 1280])
+const widthsOf = ({ isMobile, isWide }: Scene): readonly Width[] =>
+  ([360, 1280] as const).filter((width) => (width === 360 ? !isWide : !isMobile))
 const shots = SCENES.filter(isWanted).flatMap((scene) => widthsOf(scene).map((width) => [scene, width] as const))
 const failed: string[] = []
 const started = performance.now()

@@ -25,6 +25,8 @@ export interface Scene {
   of?: 'page' | 'hero'
   /** Whether to simulate a mobile browser. */
   isMobile?: boolean
+  /** Whether a phone would not show it. */
+  isWide?: boolean
 }
 
 /** Creates what a scene can use, and a function that cleans it up. */

@@ -90,6 +90,7 @@ export const LIST_SCENES: readonly Scene[] = [
   },
   {
     name: 'downloads-code',
+    isWide: true,
     async play(page) {
       await open(page, 'GetWallet')
       await choose(page, 'MetaMask')

@@ -40,7 +40,7 @@ const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing)
   return all.filter(([, link]) => link !== undefined)
 }
 
-/** The QR code of a phone's store, with a tab for each store; not on phones, which have the links. */
+/** The QR code of a phone's store, with a tab for each store; not on phones and narrow screens, which have the links. */
 function StoreCode({ wallet, places }: { wallet: WalletListing; places: readonly Place[] }) {
   const t = useT()
   const [chosen, setChosen] = useState<Phone>()

@@ -120,6 +120,22 @@ describe('Connect', () => {
   })
 })
 
+describe('Downloads', () => {
+  it('shows no code on a screen as narrow as a phone, which cannot scan itself: its links are enough', async () => {
+    const page = await visit({ viewport: { width: 1280, height: 800 } })
+    await openModal(page, { view: 'GetWallet' })
+    await button(page, /^MetaMask/).click()
+    const code = dialog(page).getByRole('img', { name: /^QR code/ })
+    await code.waitFor()
+    const height = (await dialog(page).boundingBox())?.height ?? 0
+    await page.setViewportSize(PHONE)
+    await code.waitFor({ state: 'hidden' })
+    expect(await dialog(page).getByRole('link').count()).toBe(4)
+    expect(await dialog(page).getByRole('tab').filter({ visible: true }).count()).toBe(0)
+    expect((await dialog(page).boundingBox())?.height).toBeLessThan(height - 200)
+  })
+})
+
 describe('The network button', () => {
   it('gets the mark of its network, and of the next one, once a view has shown it', async () => {
     const page = await signedIn()
