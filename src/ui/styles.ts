@@ -5,7 +5,6 @@ import empty from './list/Empty.css?inline'
 import header from './dialog/Header.css?inline'
 import list from './list/List.css?inline'
 import mark from './marks/Mark.css?inline'
-import notice from './feedback/Notice.css?inline'
 import root from './root.css?inline'
 import row from './list/Row.css?inline'
 import spinner from './feedback/Spinner.css?inline'
@@ -13,6 +12,4 @@ import toasts from './feedback/Toasts.css?inline'
 import view from './dialog/ViewFrame.css?inline'
 
 /** Styles of the first chunk. A lazily loaded view exports its own `styles`. */
-export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join(
-  '',
-)
+export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, empty, toasts, spinner].join('')

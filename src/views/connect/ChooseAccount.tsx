@@ -18,6 +18,7 @@ import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
 import { Row } from '../../ui/list/Row.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/list/Tabs.tsx'
@@ -25,7 +26,14 @@ import { useModal, useT } from '../modal/context.ts'
 import { errorText } from './errorText.ts'
 import { toneOf } from './toneOf.ts'
 
-export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
+export const styles = [
+  NOTICE_STYLES,
+  PROGRESS_STYLES,
+  ADDRESS_STYLES,
+  SKELETON_STYLES,
+  TABS_STYLES,
+  CHOOSE_ACCOUNT_STYLES,
+]
 export const messages = { ...accountWords, ...connecting, ...devices }
 
 /** Tones of notices, by how strong an error is. */

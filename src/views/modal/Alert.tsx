@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { explain } from '../../i18n/explain.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
 import { alertTitle } from './alertTitle.ts'
 import { useModal, useT } from './context.ts'
 
 export { errors as messages } from '../../i18n/en/errors.ts'
+export const styles = [NOTICE_STYLES]
 
 /** An error message for the site's developer, with the option `debug` (specification §8). */
 export default function Alert() {

@@ -67,6 +67,20 @@ describe('The style sheets', () => {
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
 
+  test('has the styles of notices in every room of views that shows some', () => {
+    const rooms = new Map<string, string>()
+    for (const file of filesOf('.ts').concat(filesOf('.tsx'))) {
+      const [, room = ''] = /^src.views.(\w+)/.exec(file) ?? []
+      rooms.set(room, `${rooms.get(room) ?? ''}\n${readFileSync(file, 'utf8')}`)
+    }
+    // The forms are parts of other rooms
+    for (const room of ['', 'forms']) rooms.delete(room)
+    const showing = [...rooms].filter(([, code]) => /\bNotice \} from '..\/..\/ui\/feedback\/Notice.tsx'/.test(code))
+    expect(showing.length).toBeGreaterThan(10)
+    const bare = showing.filter(([, code]) => !/[sS]tyles = \[[^\]]*\b(?:NOTICE_STYLES|previewStyles)\b/.test(code))
+    expect(bare.map(([room]) => room)).toEqual([])
+  })
+
   test('never uses the accent color for text', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
