@@ -32,7 +32,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'ui/dialog/followMotion.ts',
   ],
   named: ['flows/modal/viewByName.ts'],
-  notice: ['ui/feedback/Notice.tsx'],
+  notice: ['ui/feedback/Notice.tsx', 'ui/feedback/Notice.css?inline'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
   // Where analytics events are noted, and what follows them. Before the code of connections, which is not loaded for it
@@ -87,6 +87,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'core/networks/namespaceNames.ts',
     'ui/list/Tabs.tsx',
     'ui/list/Tabs.css?inline',
+    'ui/list/Chosen.css?inline',
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],

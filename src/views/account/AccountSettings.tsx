@@ -11,6 +11,7 @@ import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import { KeyIcon } from '../../ui/icons/accountIcons.tsx'
 import { ChevronIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import { ClockIcon } from '../../ui/icons/listIcons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
@@ -24,7 +25,7 @@ import { SignedIn } from './SignedIn.tsx'
 import { useAuth } from './useAuth.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
+export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, CHOSEN_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...settings }
 
 const KINDS = {

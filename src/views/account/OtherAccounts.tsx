@@ -7,8 +7,9 @@ import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import OTHER_ACCOUNTS_STYLES from './OtherAccounts.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 
-export const styles = [OTHER_ACCOUNTS_STYLES]
+export const styles = [CHOSEN_STYLES, OTHER_ACCOUNTS_STYLES]
 
 /** A row for each of the wallet's accounts, to switch to it. */
 export default function OtherAccounts({ connection }: { connection: Connection }) {

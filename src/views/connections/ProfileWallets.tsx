@@ -8,13 +8,14 @@ import { profile } from '../../i18n/en/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/laterIcons.tsx'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import PROFILE_STYLES from './Profile.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { ChainWallets } from './ChainWallets.tsx'
 
-export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
+export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, CHOSEN_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
 
 /** The view that manages all wallets, with a tab for each namespace. */

@@ -8,14 +8,16 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { HelpIcon } from '../../ui/icons/icons.tsx'
 import { SearchIcon } from '../../ui/icons/pageIcons.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-export const styles = [PROGRESS_STYLES, FIELD_STYLES]
+export const styles = [NOTICE_STYLES, PROGRESS_STYLES, FIELD_STYLES, CHOSEN_STYLES]
 export { messages }
 
 /** The view that lists the site's networks, with search. */

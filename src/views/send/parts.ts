@@ -5,6 +5,7 @@ import { previewMessages, previewStyles } from '../preview/parts.ts'
 import { send } from '../../i18n/en/send.ts'
 import { transfers } from '../../i18n/en/transfers.ts'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
@@ -20,5 +21,6 @@ export const styles = [
   ASSETS_STYLES,
   PICTURES_STYLES,
   FORM_STYLES,
+  CHOSEN_STYLES,
   SEND_STYLES,
 ]

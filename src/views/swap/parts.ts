@@ -5,6 +5,7 @@ import { send } from '../../i18n/en/send.ts'
 import { swap } from '../../i18n/en/swap/swap.ts'
 import { transfers } from '../../i18n/en/transfers.ts'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
@@ -16,5 +17,5 @@ import SWAP_STYLES from './Swap.css?inline'
 export const messages = { ...account, ...assets, ...errors, ...send, ...swap, ...transfers, ...previewMessages }
 export const styles = [
   ...previewStyles,
-  ...[FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, FORM_STYLES, SWAP_STYLES],
+  ...[FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, FORM_STYLES, CHOSEN_STYLES, SWAP_STYLES],
 ]
