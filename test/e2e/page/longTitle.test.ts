@@ -13,7 +13,7 @@ const NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsbrieftasche'
 const DOTS_PX = 10
 
 /** A picture of the title that is the name of a wallet, which is too long for it: light letters on a dark ground. */
-async function pictureOf(locale: string): Promise<PNG> {
+async function pictureOf(locale: string): Promise<ReturnType<typeof PNG.sync.read>> {
   const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await announceWallets(context, [{ name: NAME, rdns: 'org.example.long' }])
   const { page } = await site.open({ in: context, options: { ...site.standard, themeMode: 'dark', locale } })
@@ -29,7 +29,7 @@ async function pictureOf(locale: string): Promise<PNG> {
 }
 
 /** Rows of the second line that have ink in the last columns with ink, as shares of the line's height. */
-function endOfLine({ width, height, data }: PNG): number[] {
+function endOfLine({ width, height, data }: ReturnType<typeof PNG.sync.read>): number[] {
   const isInk = (x: number, y: number) => (data[(y * width + x) * 4] ?? 0) > 128
   const rows = Array.from({ length: Math.floor(height / 2) }, (_, row) => Math.ceil(height / 2) + row)
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) => rows.some((y) => isInk(x, y)))
