@@ -7,6 +7,18 @@ const TIME =
 const [TIME_LEAST, TIME_BEYOND] = [1_000_000_000n, 10_000_000_000n]
 const AMOUNT = /^amount$/i
 const TOKEN = /^(?:token|asset|currency)$/i
+const ONCE = /^(?:nonce|salt)$/i
+const ITEMS = /collection|nft|item/i
+
+/**
+ * Whether an amount could count something else than the token beside it. In an order of LooksRare, `currency` is that of
+ * the price, and `amount` the number of NFTs.
+ */
+const isUnclear = (fields: readonly Field[]): boolean =>
+  fields.some(
+    ({ name, type }) =>
+      ITEMS.test(name) || (/^u?int\d*$/.test(type) && ![AMOUNT, TIME, ONCE].some((known) => known.test(name))),
+  )
 
 /**
  * Adds what the numbers of signed fields mean by their names: times, and amounts of the one known token beside them. The
@@ -14,7 +26,8 @@ const TOKEN = /^(?:token|asset|currency)$/i
  */
 export async function withMeanings(fields: readonly Field[], context: DecodeContext): Promise<readonly Field[]> {
   const [token, ...more] = fields.filter(({ name, type, value }) => type === 'address' && value && TOKEN.test(name))
-  const address = more.length || !fields.some(({ name }) => AMOUNT.test(name)) ? undefined : token?.value
+  const hasAmount = fields.some(({ name }) => AMOUNT.test(name)) && !isUnclear(fields)
+  const address = more.length || !hasAmount ? undefined : token?.value
   const { kind, symbol, decimals, isClaimed } = (address && (await context.token(address))) || {}
   const known = kind === 'amount' && symbol && decimals !== undefined && !isClaimed && { symbol, decimals }
   return Promise.all(

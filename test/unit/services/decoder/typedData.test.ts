@@ -550,6 +550,20 @@ describe('Typed data (EIP-712)', () => {
     expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
+  test('gives an amount the symbol of the token beside it, unless it could count something else', async () => {
+    const amountIn = async (members: string, more: object = {}) => {
+      const { fields } = await tree(typed('A', { A: members }, { amount: '5', nonce: 0, to: BOB, ...more }))
+      return fields?.find(({ name }) => name === 'amount')?.amount
+    }
+    const symbol = { value: 5n, token: { symbol: 'USDC', decimals: 6 } }
+    expect(await amountIn('address token,address to,uint256 amount,uint256 nonce', { token: USDC })).toEqual(symbol)
+    // An order of LooksRare sells five NFTs: USDC is only what the price is in.
+    const order = { collection: SHOP, currency: USDC, price: '1' }
+    expect(await amountIn('address collection,uint256 price,uint256 amount,address currency', order)).toBeUndefined()
+    expect(await amountIn('uint256 price,uint256 amount,address currency', order)).toBeUndefined()
+    expect(await amountIn('address collection,uint256 amount,address currency', order)).toBeUndefined()
+  })
+
   test('decodes any typed data without an error', async () => {
     await fc.assert(
       fc.asyncProperty(
