@@ -39,8 +39,10 @@ function Chips() {
       </p>
       {wallet && (
         <button type="button" part="button" className="form-token" onClick={() => payWithOtherWallet(modal)}>
-          <bdi>{wallet.connectorName}</bdi>
-          <bdi className="form-note pay-account">{shortenAddress(wallet.address)}</bdi>
+          <span className="pay-wallet">
+            <bdi>{wallet.connectorName}</bdi>
+            <bdi className="form-note pay-account">{shortenAddress(wallet.address)}</bdi>
+          </span>
           <ChevronIcon />
         </button>
       )}

@@ -126,6 +126,9 @@ describe('PayQuote', () => {
     expect(page.text()).toContain('To, on \u2068Base\u2069')
     expect(nameOf(page.get('group', 'From'))).toBe('From')
     expect(page.get('group', 'From').textContent).toContain('Ethereum')
+    // The arrow stands beside name and address, also where these need two lines
+    const parts = [...page.get('button', 'Example').children].map((one) => one.getAttribute('class'))
+    expect(parts).toEqual(['pay-wallet', expect.stringContaining('icon')])
   })
 
   test('offers another wallet if the funds do not suffice', async () => {
