@@ -142,7 +142,13 @@ describe('Send', () => {
     await main('Invalid Address')
     await field(page, 'Recipient').fill(RECEIVER.replace(/[a-f]/, (letter) => letter.toUpperCase()))
     await dialog(page).getByText('A letter of this address may be wrong').waitFor()
+    await main('Invalid Address')
+    await button(page, 'Use this address anyway').click()
     await main('Review')
+    // A wrong field has an edge of its own color
+    const edge = (name: string) =>
+      field(page, name).evaluate((one) => getComputedStyle(one.closest('.form-box') ?? one).borderTopColor)
+    expect(await edge('Recipient')).not.toBe(await edge('Amount'))
     await field(page, 'Recipient').fill(RECEIVER)
     await main('Review')
   })
