@@ -25,23 +25,15 @@ function NativeBalance() {
   const locale = useStore(modal.locale.$locale)
   const balances = useStore(modal.balances.$all)
   const known = connection && balances[toCaipAddress(caipNetworkId, connection.address)]
-  const unknown = t('account.balanceUnknown')
   return (
-    <>
-      <BalanceLine
-        value={known?.value}
-        isLoading={known?.state !== 'failed'}
-        currency={nativeCurrency}
-        locale={locale}
-        labels={{ unknown, retry: t('account.retryBalance') }}
-        onRetry={() => void loadBalance(modal, { force: true })}
-      />
-      {known?.state === 'failed' && (
-        <p className="account-wallet" aria-hidden="true">
-          {unknown}
-        </p>
-      )}
-    </>
+    <BalanceLine
+      value={known?.value}
+      isLoading={known?.state !== 'failed'}
+      currency={nativeCurrency}
+      locale={locale}
+      labels={{ unknown: t('account.balanceUnknown'), retry: t('account.retryBalance') }}
+      onRetry={() => void loadBalance(modal, { force: true })}
+    />
   )
 }
 
