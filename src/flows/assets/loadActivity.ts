@@ -47,14 +47,14 @@ function note(modal: Modal, event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANS
   track(modal).note(event, { address, projectId, cursor, isSmartAccount: isSmartAccount(modal) })
 }
 
-function fail(modal: Modal, { account, next }: Activity, cause: unknown, isTold: boolean): void {
+function fail(modal: Modal, { account, next }: Activity, cause: unknown, hasToast: boolean): void {
   const { $activity } = activityOf(modal)
   if (hasNone(cause)) return $activity.set({ account, phase: 'none', rows: [] })
   note(modal, 'ERROR_FETCH_TRANSACTIONS', next)
   const error = toWalletModalError(cause)
   $activity.set({ account, phase: 'failed', rows: [], error })
   // The list says it too, with the details
-  if (modal.shell.$open.get() && !isTold)
+  if (modal.shell.$open.get() && hasToast)
     modal.toasts.add((t) => t('toast.activity'), 'error', { error, autoClose: true })
 }
 
@@ -114,13 +114,13 @@ function showLast(modal: Modal, ask: Ask, known: Activity | undefined): boolean 
 
 /**
  * Loads the newest transactions of the active account on its network. `isForced` loads them even if they were read a
- * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4), or
- * no toast if the view that asked says it itself (`isTold`). If the visitor did not ask (`isQuiet`), a failure leaves the
- * list as it is. Throws `NotConnected` if nothing is connected.
+ * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4),
+ * unless the view that asked shows the failure itself (`hasToast: false`). If the visitor did not ask (`isQuiet`), a
+ * failure leaves the list as it is. Throws `NotConnected` if nothing is connected.
  */
 export async function loadActivity(
   modal: Modal,
-  { isForced = false, isQuiet = false, isTold = false } = {},
+  { isForced = false, isQuiet = false, hasToast = true } = {},
 ): Promise<void> {
   const ask = askInUse(modal)
   const { $activity } = activityOf(modal)
@@ -138,7 +138,7 @@ export async function loadActivity(
   } catch (error) {
     if (!isCurrent(modal, asking)) return
     if (isQuiet && before?.account === account && !hasNone(error)) $activity.set(before)
-    else fail(modal, asking, error, isTold)
+    else fail(modal, asking, error, hasToast)
   }
 }
 
@@ -148,7 +148,7 @@ export async function showActivity(modal: Modal, asked?: Parameters<typeof loadA
 }
 
 /** Loads the next page, if there is one and none is loading. A failure clears the list, as in `loadActivity`. */
-export async function loadMoreActivity(modal: Modal, { isTold = false } = {}): Promise<void> {
+export async function loadMoreActivity(modal: Modal, { hasToast = true } = {}): Promise<void> {
   const { $activity } = activityOf(modal)
   const known = $activity.get()
   if (!modal.connections.$active.get()) return
@@ -166,6 +166,6 @@ export async function loadMoreActivity(modal: Modal, { isTold = false } = {}): P
     const isStuck = all.length === known.rows.length
     $activity.set({ ...rest, isStuck, rows: all, ...(next !== undefined && { next }) })
   } catch (error) {
-    if (isCurrent(modal, asking)) fail(modal, asking, error, isTold)
+    if (isCurrent(modal, asking)) fail(modal, asking, error, hasToast)
   }
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../../core/errors.ts'
 import { labelOf, labelProblem, nameOf } from '../../core/names/accountName.ts'
+import { isNameRefusal } from '../../core/names/refusals.ts'
 import type { NameSuggestion } from '../../core/names/registration.ts'
 import type { Modal } from '../../modal.ts'
 import { showAccount } from './showAccount.ts'
@@ -36,12 +37,9 @@ export function isFree({ typed, suggestions, state }: Naming): boolean | undefin
   return exact && !exact.isRegistered
 }
 
-/** How the service's reasons begin that hold for the name itself: another attempt fails for the same reason. */
-const NAME_REASONS = /^(Invalid name (format|length)|Name is (not in the allowed zones|already registered))(:|$)/
-
-/** Whether the service refused the name for good. Only another name can be registered then. */
+/** Whether the service rejected the name itself, so that only another name can be registered. */
 export const needsAnother = ({ phase, error }: Naming): boolean =>
-  phase === 'failed' && error !== undefined && NAME_REASONS.test(error.message)
+  phase === 'failed' && error !== undefined && isNameRefusal(error.message)
 
 /** Whether the typed name can be registered, as far as is known. */
 export const canRegister = (naming: Naming): boolean =>

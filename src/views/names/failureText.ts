@@ -1,3 +1,4 @@
+import type { Refusal } from '../../core/names/refusals.ts'
 import type { Naming } from '../../flows/names/namingOf.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { localize, type Translate } from '../../i18n/translate.ts'
@@ -20,7 +21,7 @@ function durationText(ms: number, locale: string): string {
 }
 
 /** The known reasons of the service, by how they begin. In English, the texts are the service's. */
-const REASONS: Readonly<Record<string, MessageKey>> = {
+const REASONS: Readonly<Record<Refusal, MessageKey>> = {
   'Invalid name format': 'names.reason.format',
   'Invalid name length': 'names.reason.length',
   'Name is not in the allowed zones': 'names.reason.zone',
@@ -29,10 +30,12 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   'Unsupported coin type': 'names.reason.coin',
 }
 
+const isKnown = (begin: string): begin is Refusal => Object.hasOwn(REASONS, begin)
+
 /** Returns a reason of the service in the visitor's language if it is known, else in the service's words. */
 function reasonText(reason: string, t: Translate): string {
   const [, begin = '', value = ''] = /^([^:]*)(?:: (.*))?$/s.exec(reason) ?? []
-  const key = Object.hasOwn(REASONS, begin) ? REASONS[begin] : undefined
+  const key = isKnown(begin) ? REASONS[begin] : undefined
   // In English, it is what the service said. Elsewhere, the value keeps its own direction.
   if (!value && key && t(key, { value: '?' }) !== t(key, { value })) return reason
   return key && t(key, { value }) !== reason ? t(key, { value: `\u2068${value}\u2069` }) : reason

@@ -24,7 +24,7 @@ function Older({ phase, isOffline }: Pick<Activity, 'phase' | 'isOffline'>) {
     <>
       <p className="token-note">{t('nfts.older')}</p>
       {!isOffline && (
-        <Button kind="secondary" onPress={() => void loadMoreActivity(modal, { isTold: true })}>
+        <Button kind="secondary" onPress={() => void loadMoreActivity(modal, { hasToast: false })}>
           {t('nfts.readOlder')}
         </Button>
       )}
@@ -56,11 +56,13 @@ export function FromActivity({ connection: { network, address } }: { connection:
   const account = toCaipAddress(network, address)
   const activity = useStore(activityOf(modal).$activity)
   const options = useStore(modal.$options)
-  useEffect(() => void showActivity(modal, { isTold: true }), [modal, account, options])
+  useEffect(() => void showActivity(modal, { hasToast: false }), [modal, account, options])
   useEffect(() => reloadWhenOnline(modal), [modal])
-  useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true, isTold: true })), [modal])
+  useEffect(() => onRefresh(modal, () => showActivity(modal, { isForced: true, hasToast: false })), [modal])
   if (activity?.account !== account || activity.phase === 'loading') return <Loading />
   if (activity.phase === 'failed')
-    return <Failed error={activity.error} onRetry={() => void showActivity(modal, { isForced: true, isTold: true })} />
+    return (
+      <Failed error={activity.error} onRetry={() => void showActivity(modal, { isForced: true, hasToast: false })} />
+    )
   return activity.phase === 'none' ? <NoNfts isUnknown /> : <Found activity={activity} />
 }

@@ -218,8 +218,7 @@ describe('Requesting an e-mail', () => {
     await answer('connectEmail', 'VERIFY_OTP')
     await page.press('button', 'Back')
     await send('ada@site.example')
-    const button = page.get('button', 'Continue') as HTMLElement
-    button.focus()
+    page.get('button', 'Continue').focus()
     await wait(30_000)
     expect(page.root.activeElement).toBe(page.get('button', 'Try again'))
   })
