@@ -80,7 +80,7 @@ addEventListener('pointerdown', ({ timeStamp }) => (window.benchPressed = timeSt
 window.benchView = () => [...document.querySelectorAll('wallet-modal')].map((one) => one.shadowRoot?.querySelector('dialog[open] [data-view]')?.dataset.view).find(Boolean)
 /** Resolves with the ms from the press until a view is painted. */
 window.benchPainted = async (view) => (await benchUntil(() => !view || benchView() === view)) - benchPressed
-/** Returns the longest time until the next paint since the last call. The browser reports it after that paint. A name: of the user timing that a trace shows for it. */
+/** Returns the longest time until the next paint since the last call. The browser reports it after that paint. With a name, records it as a user timing, so that traces show it. */
 window.benchLongest = async (name) => {
   for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))

@@ -50,7 +50,7 @@ function workBetween(events: readonly TraceEvent[], from: number, to: number): R
     close(start)
     const parent = open.at(-1)
     if (parent) parent.own -= end - start
-    // A task is what its events are: what they leave of it is "other".
+    // The time of a task that none of its events explains counts as "other".
     open.push({ kind: kindOf(name), end, own: end - start })
   }
   close(Infinity)
@@ -61,7 +61,7 @@ const cell = (value: number) => value.toFixed(1).padStart(8)
 
 /**
  * Returns a table of presses: for each user timing with one of these names, its duration in ms, what the main thread of
- * its page did meanwhile, and how long that did nothing (`idle`: it waits for the next frame, or other threads draw).
+ * its page did meanwhile, and how long it did nothing (`idle`: it waits for the next frame, or for threads that draw).
  */
 export function pressTable(events: readonly TraceEvent[], names: readonly string[]): string {
   const sorted = events.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))

@@ -8,8 +8,8 @@
  *   </button>
  *
  * `primary` is the Connect button, filled with the accent color; other buttons show an account or a network.
- * `Networks` is the network button, with an arrow. Whatever decides about widths is here, not in the styles that the
- * main code adds: buttons must not change their width when it is loaded.
+ * `Networks` is the network button, with an arrow. Styles that affect widths are here, not among those that the main code
+ * adds, so that no button changes its width when that is loaded.
  * The transparent border becomes visible in forced-colors mode.
  */
 export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertical-align:top}\

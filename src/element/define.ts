@@ -5,8 +5,8 @@ import { connectContent, networkContent } from './buttonContent.ts'
 import { createWalletModalElement } from './WalletModalElement.ts'
 
 /**
- * Defines our custom elements, unless another copy of the widget already did. `attributes` maps attribute names to
- * options.
+ * Defines `wallet-modal`, `wallet-modal-button`, `wallet-modal-network-button` and `wallet-modal-wallet-button`, unless
+ * another copy of the widget already did. `attributes` maps attribute names to options.
  */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return

@@ -29,7 +29,11 @@ export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
   },
   { name: '--wm-foreground', default: 'from the background', meaning: 'Main text color' },
   { name: '--wm-font-family', default: 'system-ui', meaning: 'Font family; nothing is downloaded' },
-  { name: '--wm-font-size', default: '15px', meaning: 'Size of body text; the other sizes scale with it' },
+  {
+    name: '--wm-font-size',
+    default: '15px',
+    meaning: 'Size of body text; the other sizes scale with it, captions up to 18px',
+  },
   {
     name: '--wm-radius',
     default: '24px',

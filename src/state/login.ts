@@ -8,8 +8,8 @@ export interface LoginAttempt {
   /** Aborts when the login ends for any reason. */
   signal: AbortSignal
   isOver(): boolean
-  /** Shows the next view of this login in place of the current one. With `isAfter`, Back returns to the current one. */
-  go(route: Route, isAfter?: boolean): void
+  /** Shows the next view of this login in place of the current one. With `hasBack`, Back returns to the current one. */
+  go(route: Route, hasBack?: boolean): void
   /** Sets the modal's busy state until `work` settles or the login ends. */
   busyDuring<T>(work: Promise<T>): Promise<T>
   end(): void

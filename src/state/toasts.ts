@@ -16,7 +16,7 @@ export interface ToastLooks {
   error?: WalletModalError
 }
 
-/** What a toast says: a function is called again when the language changes. */
+/** Text of a toast. Pass a function for a translated text: it is read again when the language changes. */
 export type ToastText = string | ((t: Translate) => string)
 
 export interface ToastMessage extends ToastLooks {
@@ -34,13 +34,13 @@ export function createToasts($t: Pick<ReadableAtom<Translate>, 'get'>) {
   return {
     $shown,
     $waiting,
-    add(said: ToastText, tone: ToastTone = 'info', looks: ToastLooks = {}) {
+    add(content: ToastText, tone: ToastTone = 'info', looks: ToastLooks = {}) {
       const toast = {
         ...looks,
         id: ++last,
         tone,
         get text() {
-          return typeof said === 'string' ? said : said($t.get())
+          return typeof content === 'string' ? content : content($t.get())
         },
       }
       // Do not show the same text twice.

@@ -11,14 +11,14 @@ export interface AccountFace {
   isBusy: boolean
 }
 
-/** Background of the place of a network's mark while there is none, so that the button keeps its width. */
+/** Background that reserves the place of a network's mark until it is loaded, so that the button keeps its width. */
 export const NO_MARK = 'var(--_bg)'
 
 /** What the network button shows. */
 export interface NetworkFace {
   /** Name of the current network, or "Switch Network" if the site does not support it. */
   label: string
-  /** CSS background of the network's mark, or of its place until the mark is loaded. */
+  /** CSS background of the network's mark; `NO_MARK` until it is loaded. */
   paint: string
 }
 

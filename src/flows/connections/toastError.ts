@@ -5,10 +5,10 @@ import type { Modal } from '../../modal.ts'
 import type { ToastText } from '../../state/toasts.ts'
 import { withMessage } from '../modal/withMessage.ts'
 
-/** Returns the message of an error for a toast: one of the catalogue follows the language. */
+/** Returns the message of an error for a toast. It follows the language if it is the catalogue's. */
 function toastText(modal: Modal, error: WalletModalError): ToastText {
-  const say = (t: Translate) => t(`error.${error.code}` as MessageKey, paramsOf(error))
-  return error.message === say(modal.locale.$t.get()) ? say : error.message
+  const translated = (t: Translate) => t(`error.${error.code}` as MessageKey, paramsOf(error))
+  return error.message === translated(modal.locale.$t.get()) ? translated : error.message
 }
 
 /** Shows an error in a toast, which stays until it is dismissed. */

@@ -24,9 +24,9 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   return {
     signal,
     isOver: () => signal.aborted,
-    go(next, isAfter) {
+    go(next, hasBack) {
       isOurs = true
-      if (isAfter) router.push(next)
+      if (hasBack) router.push(next)
       else router.replace(next)
       isOurs = false
     },
