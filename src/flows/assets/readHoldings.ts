@@ -37,8 +37,8 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
   // Without the node's answer, an empty list would say that the account has nothing.
   if (!more && !hasSome) throw new WalletModalError('ServiceUnavailable')
   if (!more) return { ...found, isPartial: true }
-  // If neither finds anything, the account is empty: both would have to overlook the same tokens.
-  const isPartial = found.isPartial || (!hasSome && !more.isEmpty && more.isPartial)
+  // A node that finds none of the common tokens does not say that there are no others: unknown is not zero.
+  const isPartial = hasSome ? found.isPartial : found.isPartial || more.isPartial
   return { ...more, holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
 }
 

@@ -15,8 +15,6 @@ export interface Found {
   isPartial: boolean
   /** Whether a request for tokens failed, so that some are missing. */
   areTokensUnread?: boolean
-  /** Whether a node says that the account has neither the native coin nor any of the tokens that it was asked for. */
-  isEmpty?: boolean
 }
 
 /**
@@ -65,10 +63,7 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
   // List a common token only if the account has some of it.
   const isListed = (one: Holding) => Boolean(one.quantity) || wanted.has(holdingKey(one))
   const holdings = [native, ...found.tokens.filter(isListed)]
-  const { isPartial, areTokensUnread, tokens: read } = found
-  const isRead = !isPartial || (!areTokensUnread && read.some((one) => one.quantity === 0n))
-  const isEmpty = quantity === 0n && isRead && read.every((one) => !one.quantity)
-  return { holdings, isPartial, areTokensUnread, isEmpty }
+  return { holdings, isPartial: found.isPartial, areTokensUnread: found.areTokensUnread }
 }
 
 const unread = (tokens: readonly ListedToken[], network: Holding['network']): Holding[] =>

@@ -9,12 +9,13 @@ import { TokenLists } from './TokenLists.tsx'
 import { useReceive } from './useReceive.ts'
 
 /** Lines below the tokens: what the list may lack. */
-function Notes({ figures: { hiddenCount, isFromNode } }: { figures: Figures }) {
+function Notes({ figures: { tokens, hiddenCount, isFromNode } }: { figures: Figures }) {
   const modal = useModal()
   const t = useT()
   const { projectId } = useStore(modal.$options)
   const lines = [
-    isFromNode && projectId && t('assets.partial'),
+    // The total says it if nothing was found
+    isFromNode && projectId && tokens.some(({ quantity }) => quantity !== 0n) && t('assets.partial'),
     hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),
   ]
   return lines.map(

@@ -30,12 +30,14 @@ function Reasons({
   isKnown: boolean
 }) {
   const t = useT()
+  // Nothing was found: prices are not what is missing
+  const isNone = tokens.every(({ quantity }) => quantity === 0n)
   const isUnread = areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)
   return (
     <>
       <Age at={at} isOld={isSaved} />
       <p role="status">
-        {!isKnown && t('assets.noPrices')} {isUnread && t('assets.unread')}
+        {!isKnown && t(isNone ? 'assets.partial' : 'assets.noPrices')} {isUnread && t('assets.unread')}
       </p>
     </>
   )

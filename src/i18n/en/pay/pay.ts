@@ -50,7 +50,7 @@ export const pay = {
   'pay.completed': 'Completed',
   'pay.failed': 'Failed',
   'pay.back': 'Back to the site',
-  'pay.canLeave': 'You can leave this page. Your payment will still arrive.',
+  'pay.canLeave': 'You can leave this page. Your payment goes on.',
   'pay.expired': 'Payment timeout',
   'pay.expiredHint': 'It took too long. Start the payment again on the site.',
   'pay.sentLate': 'It was sent, and is still on its way. Do not pay again before you have looked in your wallet.',

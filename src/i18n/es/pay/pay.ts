@@ -51,7 +51,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.completed': 'Completado',
   'pay.failed': 'Ha fallado',
   'pay.back': 'Volver al sitio',
-  'pay.canLeave': 'Puedes salir de esta página. Tu pago llegará igualmente.',
+  'pay.canLeave': 'Puedes salir de esta página. Tu pago sigue su curso.',
   'pay.expired': 'El pago ha caducado',
   'pay.expiredHint': 'Ha tardado demasiado. Empieza el pago de nuevo en el sitio.',
   'pay.sentLate': 'Se ha enviado y sigue en camino. No pagues otra vez sin mirar antes en tu cartera.',

@@ -2,8 +2,7 @@ import type { Field } from '../../../core/transactions/description.ts'
 import type { DecodeContext } from '../context.ts'
 
 /** Common names of times in seconds since 1970, and the range in which a number is one: from 2001 to 2286. */
-const TIME =
-  /^(?:deadline|expiry|expiration|expires(?:At)?|valid(?:To|Until|Before|After|From)|(?:start|end)Time|issuedAt)$/i
+const TIME = /^(?:deadline|expir\w*|valid(?:To|Until|Before|After|From)|(?:start|end)Time)$/i
 const [TIME_LEAST, TIME_BEYOND] = [1_000_000_000n, 10_000_000_000n]
 const AMOUNT = /^amount$/i
 const TOKEN = /^(?:token|asset|currency)$/i
