@@ -12,7 +12,7 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.none': 'لا يوجد سجل على {network}',
   'activity.noneText': 'لا توجد خدمة تعرض معاملات هذه الشبكة لهذا الموقع.',
   'activity.explorer': 'فتح مستكشف الكتل',
-  'activity.spam': 'رسائل مزعجة: {count}',
+  'activity.spam': 'معاملات مزعجة: {count}',
   'activity.showSpam': 'إظهار',
   'activity.hideSpam': 'إخفاء',
   'activity.more': 'عرض معاملات أقدم',
@@ -23,7 +23,7 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.from': 'من {address}',
   'activity.isPending': 'قيد الانتظار',
   'activity.isFailed': 'فشلت',
-  'activity.isSpam': 'رسائل مزعجة',
+  'activity.isSpam': 'مزعجة',
   'activity.nft': 'رمز NFT',
   'toast.activity': 'تعذّر جلب المعاملات',
 

@@ -39,7 +39,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.note': 'يضيف ملاحظة',
   'approve.handOver': 'يمنح جهة أخرى السيطرة على حساب',
   'approve.malformed': 'لا يمكننا قراءة هذا',
-  'approve.batch': '{count} إجراءات معًا',
+  'approve.batch': 'عدد الإجراءات معًا: {count}',
   'approve.part': 'الإجراء {number} من {count}',
   'approve.rest': '{count} أخرى غير معروضة',
   'approve.cut': '{count} حرفًا إضافيًا',

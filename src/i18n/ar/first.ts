@@ -18,7 +18,7 @@ export const words: Record<keyof typeof en, string> = {
   'connect.byEmail': 'ربط محفظة البريد الإلكتروني',
   'connect.installed': 'مثبّتة',
   'connect.connected': 'متصلة',
-  'connect.recent': 'حديثة',
+  'connect.recent': 'الأخيرة',
   'connect.empty': 'لا توجد محفظة في هذا المتصفح',
   'connect.emptyHint': 'ثبّت محفظة كإضافة للمتصفح، أو افتح هذه الصفحة في متصفح محفظتك. ستظهر هنا تلقائيًا.',
   'connect.find': 'البحث عن محفظة',

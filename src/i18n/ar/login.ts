@@ -17,7 +17,7 @@ export const words: Record<keyof typeof login, string> = {
   'emailLogin.other': 'استخدام بريد آخر',
   'emailLogin.resend': 'إعادة إرسال الرمز',
   'emailLogin.resendLink': 'إعادة إرسال الرابط',
-  'emailLogin.resent': 'أُرسلت مرة أخرى. قد يستغرق الأمر دقيقة.',
+  'emailLogin.resent': 'أُرسل مرة أخرى. قد يستغرق الأمر دقيقة.',
   'emailLogin.deviceTitle': 'وافق على هذا الجهاز',
   'emailLogin.deviceText': 'افتح الرابط في الرسالة المرسلة إلى {email}. ستعود تلقائيًا.',
   'emailLogin.code': 'الرمز',

@@ -39,7 +39,7 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.expired': 'انتهت صلاحية الرمز',
   'pairing.expiredHint': 'لم ترد أي محفظة في الوقت المناسب. اطلب رمزًا جديدًا.',
   'pairing.unreachable': 'خدمة الربط لا تستجيب',
-  'pairing.unreachableHint': 'ينقل الرسائل بين هذه الصفحة ومحفظتك. تحقق من اتصالك ثم حاول مجددًا.',
+  'pairing.unreachableHint': 'تنقل الرسائل بين هذه الصفحة ومحفظتك. تحقق من اتصالك ثم حاول مجددًا.',
   'pairing.refused': 'الربط غير مسموح به هنا',
   'pairing.refusedHint': 'لا تقبل خدمة الربط هذا الموقع. اختر طريقة أخرى للربط.',
   'pairing.off': 'الربط غير متاح هنا',

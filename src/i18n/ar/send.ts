@@ -1,10 +1,10 @@
 import type { send } from '../en/send.ts'
 
 export const words: Record<keyof typeof send, string> = {
-  'walletSendSelectToken.title': 'اختيار العملة',
+  'walletSendSelectToken.title': 'اختيار عملة',
   'walletSendPreview.title': 'مراجعة الإرسال',
   'walletSendConfirmed.title': 'تم التأكيد',
-  'send.selectToken': 'اختر العملة',
+  'send.selectToken': 'اختيار عملة',
   'send.addAmount': 'أضف المبلغ',
   'send.incorrectValue': 'قيمة غير صحيحة',
   'send.insufficientFunds': 'الرصيد غير كافٍ',
@@ -12,7 +12,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.invalidAddress': 'عنوان غير صالح',
   'send.needsBoth': 'المبلغ وعنوان المستلم مطلوبان',
   'send.needsToken': 'العملة مطلوبة',
-  'send.choose': 'تحديد عملة',
+  'send.choose': 'اختيار عملة',
   'send.lacking': 'لم يُعثر على {token} في حسابك على {network}.',
   'send.review': 'مراجعة',
   'send.send': 'إرسال',

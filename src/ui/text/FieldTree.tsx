@@ -21,7 +21,13 @@ export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
             <FieldTree fields={inner} />
           ) : (
             <span className="tree-value">
-              {meaning && <bdi>{meaning} </bdi>}
+              {meaning && (
+                <>
+                  {/* The sign keeps two numbers apart, from right to left, too */}
+                  <bdi>{meaning}</bdi>
+                  {' · '}
+                </>
+              )}
               {type === 'address' && value ? (
                 <Address address={value} />
               ) : (

@@ -103,6 +103,19 @@ describe('The row of the current choice', () => {
     }
   })
 
+  it('keeps its tint while it is hovered and pressed', async () => {
+    const page = await visitStill()
+    await openModal(page, { view: 'Networks' })
+    const chosen = dialog(page).locator('.row[aria-current]')
+    const tint = () => chosen.evaluate((row) => getComputedStyle(row).backgroundImage)
+    await page.mouse.move(0, 0)
+    const quiet = await tint()
+    await chosen.hover()
+    expect([quiet.startsWith('linear-gradient'), await tint()]).toEqual([true, quiet])
+    await page.mouse.down()
+    expect(await tint()).toBe(quiet)
+  })
+
   it('has a border of its own with forced colors, and no tint', async () => {
     const context = await site.browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' })
     const { page } = await site.open({ in: context, options: site.standard })

@@ -2,7 +2,7 @@ import type { buy } from '../../en/buy/buy.ts'
 
 export const words: Record<keyof typeof buy, string> = {
   'onRampProviders.title': 'اختيار المزوّد',
-  'onRampTokenSelect.title': 'اختيار العملة',
+  'onRampTokenSelect.title': 'اختيار عملة',
   'onRampFiatSelect.title': 'اختيار عملة الدفع',
   'buyInProgress.title': 'شراء',
 

@@ -6,7 +6,7 @@ export const pay = {
   'pay.titleOf': 'Pay {amount}',
   'pay.on': 'on {network}',
   'pay.to': 'To',
-  'pay.toOn': 'To, on {network}',
+  'pay.toOn': 'To (on {network})',
   'pay.withWallet': 'Pay with wallet',
   'pay.with': 'Pay with {name}',
   'pay.disconnect': 'Disconnect',
@@ -15,7 +15,7 @@ export const pay = {
   'pay.serviceFee': 'Service Fee',
   'pay.others': 'Or pay with',
   'pay.byService': 'A service swaps what you pay, and pays the recipient.',
-  'pay.serviceAt': 'You pay this service',
+  'pay.serviceAt': 'Paid to this service',
   'pay.feeOf': 'Fee of the service: {label}',
   'pay.contract': 'Unknown contract',
   'pay.contractHint':

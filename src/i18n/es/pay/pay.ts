@@ -7,7 +7,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.titleOf': 'Pagar {amount}',
   'pay.on': 'en {network}',
   'pay.to': 'Para',
-  'pay.toOn': 'Para, en {network}',
+  'pay.toOn': 'Para (en {network})',
   'pay.withWallet': 'Pagar con cartera',
   'pay.with': 'Pagar con {name}',
   'pay.disconnect': 'Desconectar',
@@ -16,7 +16,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.serviceFee': 'Comisión del servicio',
   'pay.others': 'O paga con',
   'pay.byService': 'Un servicio cambia lo que pagas y paga al destinatario.',
-  'pay.serviceAt': 'Pagas a este servicio',
+  'pay.serviceAt': 'Pagado a este servicio',
   'pay.feeOf': 'Comisión del servicio: {label}',
   'pay.contract': 'Contrato desconocido',
   'pay.contractHint':

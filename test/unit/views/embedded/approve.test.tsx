@@ -369,9 +369,9 @@ describe('The description of a request', () => {
       .map((row) => row.textContent?.replace(/[\u2068\u2069]/g, ''))
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(1_893_456_000_000)
     expect(rows.filter((row) => !row?.startsWith('token'))).toEqual([
-      'amount 2.5 USDC 2500000',
+      'amount 2.5 USDC · 2500000',
       'amount 7',
-      `deadline ${date} 1893456000`,
+      `deadline ${date} · 1893456000`,
       'salt 1893456000',
       'amount 9',
     ])

@@ -95,7 +95,7 @@ describe('PayQuote', () => {
       [...page.root.querySelectorAll('.view .fact, .view .pay-chips, .view .form-box')].map(
         (one) => one.querySelector(':scope > dt')?.textContent ?? one.className,
       )
-    const before = ['To, on \u2068Ethereum\u2069', 'Order Total', 'Service Fee', 'Highest network fee']
+    const before = ['To (on \u2068Ethereum\u2069)', 'Order Total', 'Service Fee', 'Highest network fee']
     expect(labels().slice(0, 6)).toEqual([...before, 'pay-chips', 'form-box'])
     const { promise } = pending<never>()
     fake.answers.prepare = () => promise
@@ -123,7 +123,7 @@ describe('PayQuote', () => {
 
   test('tells the network of the recipient from that of the wallet', async () => {
     const { page } = await inQuote({ network: 'eip155:8453', token: undefined })
-    expect(page.text()).toContain('To, on \u2068Base\u2069')
+    expect(page.text()).toContain('To (on \u2068Base\u2069)')
     expect(nameOf(page.get('group', 'From'))).toBe('From')
     expect(page.get('group', 'From').textContent).toContain('Ethereum')
     // The arrow stands beside name and address, also where these need two lines
