@@ -25,7 +25,14 @@ const FAILED: Readonly<Record<string, MessageKey>> = {
 }
 
 /** What became of the payment, and what the visitor can do. */
-function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment): readonly [MessageKey?, MessageKey?] {
+function wordsOf({
+  phase,
+  isExpired,
+  status = 'failure',
+  hash,
+  error,
+  way,
+}: Payment): readonly [MessageKey?, MessageKey?] {
   if (phase === 'window') return isExpired ? ['pay.expired', 'pay.windowLate'] : [undefined, 'pay.inWindow']
   if (phase !== 'ended') return ['payLoading.title', 'pay.canLeave']
   const title = END_TITLES[status] ?? 'pay.failed'
@@ -34,7 +41,7 @@ function wordsOf({ phase, isExpired, status = 'failure', hash, error }: Payment)
   if (status === 'refund') return [title, 'pay.refundedHint']
   if (status === 'submitted') return [title, 'pay.submittedHint']
   const { ended = '' } = error ? paramsOf(error) : {}
-  return [title, FAILED[String(ended)] ?? 'pay.unsure']
+  return [title, FAILED[String(ended)] ?? (way === 'exchange' ? 'pay.unsureAt' : 'pay.unsure')]
 }
 
 function StateIcon({ phase, status, hash }: Payment) {

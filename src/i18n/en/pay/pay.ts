@@ -59,6 +59,7 @@ export const pay = {
   'pay.replaced': 'Another transaction took its place. Look in your wallet or the explorer before you pay again.',
   'pay.dropped': 'The network no longer knows it. Look in your wallet or the explorer before you pay again.',
   'pay.unsure': 'The payment was not completed. Look in your wallet or the explorer before you pay again.',
+  'pay.unsureAt': 'The payment was not completed. Look in {name} before you pay again.',
   'pay.notStarted': 'Payment could not be started',
   'pay.rejected': 'You rejected the payment',
   'pay.mismatch': 'This payment is not what the site asked for',

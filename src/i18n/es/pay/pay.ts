@@ -60,6 +60,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.replaced': 'Otra transacción ocupó su lugar. Mira en tu cartera o en el explorador antes de pagar otra vez.',
   'pay.dropped': 'La red ya no lo conoce. Mira en tu cartera o en el explorador antes de pagar otra vez.',
   'pay.unsure': 'El pago no se completó. Mira en tu cartera o en el explorador antes de pagar otra vez.',
+  'pay.unsureAt': 'El pago no se completó. Mira en {name} antes de pagar otra vez.',
   'pay.notStarted': 'No se pudo iniciar el pago',
   'pay.rejected': 'Rechazaste el pago',
   'pay.mismatch': 'Este pago no es el que ha pedido el sitio',

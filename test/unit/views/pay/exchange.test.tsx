@@ -240,6 +240,7 @@ describe('A payment from an exchange', () => {
     exchanges.answers.purchase = async () => ({ status: 'FAILED' })
     await wait(PAY_POLL_MS)
     expect(page.title()).toBe('Failed')
+    expect(page.text()).toContain('Look in Binance before you pay again.')
   })
 
   test('does not offer its window after 300 s, but still follows it', async () => {
