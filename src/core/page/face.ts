@@ -12,7 +12,7 @@ export interface AccountFace {
 }
 
 /** Background that reserves the place of a network's mark until it is loaded, so that the button keeps its width. */
-export const NO_MARK = 'none'
+export const NO_MARK = 'transparent'
 
 /** What the network button shows. */
 export interface NetworkFace {
