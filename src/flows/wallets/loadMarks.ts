@@ -20,10 +20,11 @@ export async function loadMarks({
       ? { ...one, imageUrl: walletMarks[one.id] }
       : one
   const { walletConnect = '' } = walletMarks
-  // WalletConnect is no wallet. Like this, its row finds its mark as rows of wallets do.
+  // WalletConnect is no wallet. Like this, its row finds its mark as rows of wallets do. The dot keeps the id apart from
+  // its connector's, by which wallets used last are remembered.
   add([
     ...[...$known.get().values()].map(paint),
-    { id: 'walletConnect', name: 'WalletConnect', canPair: false, imageUrl: walletConnect },
+    { id: 'walletConnect.', name: 'WalletConnect', canPair: false, imageUrl: walletConnect },
   ])
   return paint
 }

@@ -4,7 +4,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.tabs': 'الأصول',
   'assets.tokens': 'العملات',
   'assets.nfts': 'رموز NFT',
-  'assets.pictures': 'الصور تكشف زيارتك لمواقع أخرى.',
+  'assets.pictures': 'الصور تكشف زيارتك.',
   'assets.showPictures': 'إظهار الصور',
   'assets.hidePictures': 'إخفاء الصور',
   'assets.total': 'الإجمالي على {network}',

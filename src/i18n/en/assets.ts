@@ -3,7 +3,7 @@ export const assets = {
   'assets.tabs': 'Assets',
   'assets.tokens': 'Tokens',
   'assets.nfts': 'NFTs',
-  'assets.pictures': 'Pictures tell other sites of your visit.',
+  'assets.pictures': 'Pictures reveal your visit.',
   'assets.showPictures': 'Show pictures',
   'assets.hidePictures': 'Hide pictures',
   'assets.total': 'Total on {network}',

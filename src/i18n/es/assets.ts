@@ -4,7 +4,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.tabs': 'Activos',
   'assets.tokens': 'Tus tokens',
   'assets.nfts': 'Tus NFT',
-  'assets.pictures': 'Las imágenes revelan tu visita a otros sitios.',
+  'assets.pictures': 'Las imágenes revelan tu visita.',
   'assets.showPictures': 'Ver imágenes',
   'assets.hidePictures': 'Ocultar imágenes',
   'assets.total': 'Total en {network}',

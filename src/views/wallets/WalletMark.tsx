@@ -28,7 +28,7 @@ export function WalletMark({
       {...box}
       name={name}
       isForeign={icon !== undefined}
-      src={icon ?? (listing ?? walletList.find(one?.explorerId ?? one?.id ?? ''))?.imageUrl}
+      src={icon ?? (listing ?? walletList.find(one?.explorerId ?? `${one?.id}.`))?.imageUrl}
     >
       {Glyph && <Glyph size={box.size && box.size / 2} />}
     </Mark>
