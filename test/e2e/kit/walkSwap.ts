@@ -27,6 +27,7 @@ export async function walkSwap(site: Site, page: Page, see: (screen: string) => 
     .getByRole('button', { name: /^USD Coin/ })
     .first()
     .click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).waitFor()
   await see('Swap')
   await write('Amount', '1')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
