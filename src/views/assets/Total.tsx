@@ -30,7 +30,7 @@ function Reasons({
   isKnown: boolean
 }) {
   const t = useT()
-  // Nothing was found: prices are not what is missing
+  // If nothing was found, no price is missing
   const isNone = tokens.every(({ quantity }) => quantity === 0n)
   const isUnread = areTokensUnread || tokens.some(({ quantity }) => quantity === undefined)
   return (

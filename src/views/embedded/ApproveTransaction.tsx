@@ -5,13 +5,14 @@ import { approvalsOf } from '../../flows/embedded/approve.ts'
 import { uncoverFrame } from '../../flows/embedded/uncoverFrame.ts'
 import { approving as approvingMessages } from '../../i18n/en/approving.ts'
 import type { Approving } from '../../state/approving.ts'
+import MESSAGE_STYLES from '../../ui/text/Message.css?inline'
 import APPROVE_STYLES from './Approve.css?inline'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { About } from './About.tsx'
 import { previewMessages, previewStyles } from '../preview/parts.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-export const styles = [...previewStyles, APPROVE_STYLES]
+export const styles = [...previewStyles, MESSAGE_STYLES, APPROVE_STYLES]
 export const messages = { ...approvingMessages, ...previewMessages }
 
 /**

@@ -16,10 +16,11 @@ import FACTS_STYLES from '../../ui/text/Facts.css?inline'
 import SHAKE_STYLES from '../../ui/dialog/Shake.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import MESSAGE_STYLES from '../../ui/text/Message.css?inline'
 import SIGN_IN_STYLES from './SignIn.css?inline'
 
 export { messages }
-export const styles = [NOTICE_STYLES, ADDRESS_STYLES, FACTS_STYLES, SHAKE_STYLES, SIGN_IN_STYLES]
+export const styles = [NOTICE_STYLES, ADDRESS_STYLES, FACTS_STYLES, SHAKE_STYLES, MESSAGE_STYLES, SIGN_IN_STYLES]
 
 /** Why nothing was signed, for the visitor. What they refused themselves is said, but not as a problem. */
 function Failure({ error }: { error: WalletModalError }) {
@@ -70,7 +71,7 @@ export default function SIWXSignMessage() {
       ))}
       <Facts facts={facts} />
       {message ? (
-        <pre className="sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
+        <pre className="message sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
           {text}
         </pre>
       ) : (

@@ -59,7 +59,7 @@ test('lists the NFTs of the activity, with spam hidden and counted until the vis
   expect([...names()].sort()).toEqual(['Badge × 2', 'Cat'])
   expect(page.text()).toContain('Spam: 1')
   await page.press('button', 'Show')
-  // Below the line with the button, where the visitor looks
+  // Spam stands below the line with the button, where the visitor looks after the press
   expect(names().at(-1)).toBe('Free gift')
   expect([...page.root.querySelectorAll('.tab-panel > *')].map(({ className }) => className)).toEqual([
     'nfts',
