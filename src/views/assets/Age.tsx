@@ -5,8 +5,8 @@ import { useModal, useT } from '../modal/context.ts'
 import { formatAge } from './formatAge.ts'
 
 /**
- * Says how old what is shown is (`at` in ms since 1970), and whether the browser is offline. Counts on by itself. Nothing
- * if it is not old (`isOld`) and the browser is online.
+ * Says how old what is shown is (`at` in ms since 1970), and whether the browser is offline. Counts on by itself. Shows
+ * nothing while it is not old (`isOld`) and the browser is online.
  */
 export function Age({ at, isOld = true }: { at: number; isOld?: boolean }) {
   const modal = useModal()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { BuyQuote, Money } from '../../core/buy/buyApi.ts'
 import { providerFee } from '../../core/buy/providerFee.ts'
+import { formatDecimal, parseDecimal } from '../../core/money/decimal.ts'
 import { buyQuoteOf } from '../../flows/buy/buyQuoteOf.ts'
 import { renewBuyQuote } from '../../flows/buy/followBuyQuote.ts'
 import { Facts } from '../../ui/text/Facts.tsx'
@@ -38,8 +39,7 @@ function Parts({ quote }: { quote: BuyQuote }) {
   const { locale } = useBuy()
   const { receives, subtotal, networkFee, total } = quote
   const fee = providerFee(quote)
-  const all = [subtotal, networkFee, total].map(({ amount }) => amount)
-  const isOfSum = all.some((amount) => !Number.isInteger(Number(amount)))
+  const isOfSum = [subtotal, networkFee, total].some(({ amount }) => formatDecimal(parseDecimal(amount)).includes('.'))
   const write = ({ amount, currency }: Money) => formatPayment(amount, locale, currency, isOfSum)
   const stated = fee === undefined ? t('buy.notStated') : write({ amount: fee, currency: total.currency })
   const coins = formatCoin(receives.amount, locale, receives.currency)

@@ -35,9 +35,9 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   const modal = useModal()
   const t = useT()
   const { text, tone = '' } = noteOf(naming)
-  // The line stays, since screen readers only announce what changes in it
   const hasFailed = text === 'names.suggestionsFailed'
   const name = `\u2068${nameOf(labelOf(naming.typed))}\u2069`
+  // The element stays, since screen readers only announce what changes in it
   return (
     <div id={id} role="status">
       {hasFailed ? (

@@ -31,7 +31,7 @@ describe('The demo page on a phone', () => {
     }
   })
 
-  it('keeps the icon of Copy beside its word', async () => {
+  it('keeps the icon of the Copy button beside its word', async () => {
     await demo.open({}, { context: PHONE })
     for (const box of await boxesOf('button.copy > span')) expect(box.height).toBeLessThan(30)
     const lines = await demo.page.locator('#copy').evaluate((button) => {
