@@ -178,8 +178,12 @@ describe('The Account view', () => {
     expect([page.view(), page.title()]).toEqual(['Account', 'Account'])
     expect(page.has('button', 'Address 0x7099…dc79C8')).toBe(true)
     expect(page.text()).toContain('Connected with MetaMask')
-    // The actions are loaded after the head
-    await vi.waitFor(() => page.get('link'), { timeout: 10_000 })
+    // The actions are loaded after the head, and what has loaded is rendered only within `settle`
+    const actions = async () => {
+      await settle()
+      return page.get('link')
+    }
+    await vi.waitFor(actions, { timeout: 10_000 })
     expect(page.get('link').getAttribute('href')).toBe(`https://etherscan.io/address/${ALICE}`)
     expect(page.text()).toContain('1.000 ETH')
     chain.answers.balance = async () => 1_234_999_999_999_999_999n
