@@ -57,7 +57,12 @@ describe('Placeholders', () => {
     const release = await hold(page, HISTORY)
     await openModal(page)
     await dialog(page).getByRole('tab', { name: 'NFTs' }).click()
-    await dialog(page).locator('.tab-panel .nft-shape').first().waitFor()
+    // Before that, there are the placeholders for the code of the tab
+    await dialog(page)
+      .locator('.tab-panel')
+      .getByRole('status')
+      .filter({ hasText: 'Loading NFTs' })
+      .waitFor({ state: 'attached' })
     const before = await heightOf(page, '.tab-panel .nft-shape')
     release()
     await dialog(page).locator('button.nft').first().waitFor()
