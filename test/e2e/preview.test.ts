@@ -16,6 +16,12 @@ const call = (functionName: 'approve' | 'transfer', value: bigint) => [
   { from: '{me}', to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [OTHER, value] }) },
 ]
 
+/** Where a part ends on the screen. */
+async function end(part: Locator): Promise<number> {
+  const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height
+}
+
 describe('The preview of a request to the embedded wallet', () => {
   const { signedIn, site } = embeddedSite()
 
@@ -26,10 +32,6 @@ describe('The preview of a request to the embedded wallet', () => {
     const tinted = view.locator('.preview .effect.danger')
     await tinted.getByText(/Any amount of .USDC., without limit/).waitFor()
     expect((await tinted.innerText()).replace(/\s/g, '')).toContain(`Whogetsaccess${OTHER}Token${USDC}`)
-    const end = async (part: Locator) => {
-      const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
-      return y + height
-    }
     const sizeOf = (part: Locator) => part.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))
     expect(await sizeOf(tinted.locator('.effect-sum > p'))).toBeGreaterThan(await sizeOf(view.locator('.title')))
     const fold = await end(view.locator('.approve-about'))
@@ -38,20 +40,25 @@ describe('The preview of a request to the embedded wallet', () => {
     expect(await view.getByText(/You let someone spend/).count()).toBe(0)
   })
 
-  it('shows every effect of a batch above the frame, with text of 200 % on a phone', async () => {
-    const page = await signedIn({ viewport: { width: 320, height: 1000 } })
-    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+  it.each([
+    ['on a phone', 360, 740, '15px'],
+    ['with text of 200 % on a narrow phone', 320, 1000, '30px'],
+  ])('shows every effect of a batch and who gets it above the frame, %s', async (_, width, height, fontSize) => {
+    const page = await signedIn({ viewport: { width, height } })
+    await page.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), fontSize)
     const [send, approve] = [{ to: OTHER, value: '0x2386f26fc10000' }, call('approve', 2_500_000n)[0]]
     await ask(page, 'wallet_sendCalls', [
       { version: '2.0.0', chainId: '0x1', from: '{me}', calls: [send, { to: USDC, data: approve?.data }] },
     ])
-    const sums = dialog(page, TITLE).locator('.effect-sum')
-    await sums.nth(1).waitFor()
-    const { y: frame } = (await dialog(page, TITLE).locator('.approve-frame').boundingBox()) ?? { y: Number.NaN }
-    for (const sum of await sums.all()) {
-      const { y = Number.NaN, height = 0 } = (await sum.boundingBox()) ?? {}
-      expect(y + height).toBeLessThan(frame)
-    }
+    const view = dialog(page, TITLE)
+    await view.locator('.effect').nth(1).waitFor()
+    expect(await view.locator('.party .address').count()).toBe(2)
+    // The last 16 px fade out
+    const fold = (await end(view.locator('.approve-about'))) - 16
+    for (const part of await view.locator('.effect-sum, .party .address').all())
+      expect(await end(part)).toBeLessThanOrEqual(fold)
+    const { y: top } = (await view.locator('.sheet').boundingBox()) ?? {}
+    expect(top).toBeLessThan(32)
   })
 
   it('warns of a request that would fail, with the reason of the contract', async () => {

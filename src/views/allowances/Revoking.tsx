@@ -72,18 +72,18 @@ export function Revoking({ allowance: { key, network } }: { allowance: Allowance
       )}
       {prepared && <RevokingFee prepared={prepared} network={network} />}
       <Problem {...revocation} />
-      {phase === 'refused' ? (
-        <Button kind="secondary" onPress={() => void prepareRevocation(modal, key)}>
-          {t('common.tryAgain')}
-        </Button>
-      ) : (
-        <>
-          <p className="allowances-note">{t('allowances.revokeHint')}</p>
+      {phase !== 'refused' && <p className="allowances-note">{t('allowances.revokeHint')}</p>}
+      <div className="allowances-foot">
+        {phase === 'refused' ? (
+          <Button kind="secondary" onPress={() => void prepareRevocation(modal, key)}>
+            {t('common.tryAgain')}
+          </Button>
+        ) : (
           <Button kind="danger" busy={isAsking} disabled={phase === 'checking'} onPress={() => void revoke(modal, key)}>
             {t(isAsking ? 'allowances.inWallet' : 'allowances.revoke')}
           </Button>
-        </>
-      )}
+        )}
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DELEGATE, furnishDelegates } from '../../sandbox/solana/delegates.ts'
+import { outOfSight } from '../kit/outOfSight.ts'
 import { toast } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
 import {
@@ -53,6 +54,16 @@ describe('Allowances on Solana', () => {
     expect(shown).toEqual([DELEGATE.toBase58(), tokenOf('USDC').address, tokenAccountOf(SENDER, 'USDC').toBase58()])
     await dialog(page).getByText('250 USDC').first().waitFor()
     await dialog(page).getByText('0.000005 SOL').waitFor()
+  })
+
+  it.each([
+    ['a phone', 360, 740, '15px'],
+    ['a narrow phone with text of 200 %', 320, 1000, '30px'],
+  ])('keeps the button in sight above long facts on %s', async (_, width, height, fontSize) => {
+    const page = await atUsdc()
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), fontSize)
+    expect(await outOfSight(page, '.btn.danger')).toEqual([])
   })
 
   it('revokes with the wallet: the account has no delegate, the row goes, and the site is told', async () => {
