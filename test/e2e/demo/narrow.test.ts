@@ -52,6 +52,23 @@ describe('The demo page on a phone', () => {
   })
 })
 
+describe('The demo page with previews', () => {
+  it.each([360, 390, 768, 1280])('shows the whole list of wallets in them (%i px)', async (width) => {
+    await demo.open({}, { preview: true, context: { viewport: { width, height: 740 } } })
+    for (const place of ['.hero', '#playground']) {
+      await demo.page.locator(place).scrollIntoViewIfNeeded()
+      const list = demo.page.frameLocator(`${place} iframe`)
+      await list.getByRole('button', { name: /^All wallets/ }).waitFor()
+      const hidden = () =>
+        list.locator('[part~=dialog]').evaluate((dialog) => {
+          const parts = [dialog, ...dialog.querySelectorAll('main, [data-view]')]
+          return Math.max(...parts.map((part) => part.scrollHeight - part.clientHeight))
+        })
+      await expect.poll(hidden, { message: place }).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
 describe('The demo page without previews', () => {
   it.each([768, 1280, 1920])('fills the line with its controls (%i px)', async (width) => {
     await demo.open({ options: { inline: true } }, { preview: true, context: { viewport: { width, height: 800 } } })
