@@ -8,6 +8,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConsentButton } from '../forms/ConsentButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { Steps } from './Steps.tsx'
 import { SwapConsent } from './SwapDangers.tsx'
 import { SwapSaid } from './SwapSaid.tsx'
 import { SwapTrouble } from './SwapTrouble.tsx'
@@ -36,6 +37,7 @@ export function SwapFooter() {
     <div className="form-actions">
       <SwapSaid review={review} />
       <SwapTrouble review={review} />
+      <Steps review={review} />
       <ConsentButton
         isBusy={isSent || phase === 'checking'}
         needsConsent={!isRefused && needsConsent(review)}

@@ -11,7 +11,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { EarlierAllowance } from './EarlierAllowance.tsx'
 import { feeOfPlan } from './feeOfPlan.ts'
 import { showsRouter } from './showsRouter.ts'
-import { Steps } from './Steps.tsx'
+import { StepsNote } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
 import { SwapDangers } from './SwapDangers.tsx'
 import { useSwapFacts } from './useSwapFacts.tsx'
@@ -30,7 +30,7 @@ type Plan = NonNullable<SwapReview['plan']>
 
 const routerLabel = ({ isKnown }: Plan) => (isKnown ? 'swap.knownSpender' : 'swap.spender')
 
-/** What only the review knows: network, fee, contract, and how sure the minimum is. */
+/** What only the review knows: network, contract, and how sure the minimum is. */
 function useReviewFacts(review: SwapReview): readonly Fact[] {
   const modal = useModal()
   const t = useT()
@@ -39,7 +39,6 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
   const checked = phase === 'checking' ? 'swap.checking' : proof
   return [
     { label: t('send.network'), value: networkName(modal.networks.get(order.network), t) },
-    { label: t('send.fee'), value: <Fee review={review} /> },
     // An unknown contract is shown with its danger, which goes once the swap is refused.
     ...(plan && (plan.isKnown || phase === 'refused') && !showsRouter(plan)
       ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
@@ -65,13 +64,15 @@ function useNote({ order, plan, phase }: SwapReview): string {
 function Overview({ review }: { review: SwapReview }) {
   const t = useT()
   const { order, expected, from, to, plan, phase } = review
-  const figures = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
+  const [minimum, ...figures] = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
   const facts = useReviewFacts(review)
   const note = useNote(review)
   const effects = plan?.effects
   return (
     <>
       <SwapDangers review={review} />
+      {/* In sight on a phone, above the long list */}
+      <Facts facts={[minimum, { label: t('send.fee'), value: <Fee review={review} /> }]} />
       {effects?.known !== 'traced' && <Sums review={review} />}
       {(effects || phase === 'checking') && effects?.known !== 'fails' && (
         <Preview
@@ -89,7 +90,7 @@ function Overview({ review }: { review: SwapReview }) {
           isCostly={plan?.steps.some((one) => one.isCostly)}
         />
       </div>
-      <Steps review={review} />
+      <StepsNote review={review} />
       <Facts facts={[...figures, ...facts]} />
     </>
   )

@@ -25,8 +25,8 @@ const DASH = '—'
 /** Our own: decimals of a rate before it is cut. A rate can be far less than a base unit. */
 const RATE_DECIMALS = 80
 
-/** Returns the figures of a swap, each computed in integers from the quote. What is unknown is a dash. */
-export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly Fact[] {
+/** Returns the figures of a swap, the minimum first, each computed in integers from the quote. What is unknown is a dash. */
+export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly [Fact, ...Fact[]] {
   const t = useT()
   const { locale } = useShown()
   const text = (units: bigint, { decimals, symbol }: Holding) => `${formatExact(units, decimals, locale)} ${symbol}`

@@ -71,6 +71,28 @@ describe('Account', () => {
 })
 
 describe('Preview Swap', () => {
+  it.each(SCREENS)(
+    'says in sight what the next press allows, what is received at least, and the fee: on %s',
+    async (_, size) => {
+      const page = await visitSwap(site, () => {})
+      await page.setViewportSize(size)
+      await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
+      const steps = dialog(page).getByRole('list', { name: 'Steps' })
+      await expect.poll(() => steps.innerText()).toContain('Allow the swap to take exactly')
+      await dialog(page).locator('.fact').filter({ hasText: 'Minimum received' }).waitFor()
+      await dialog(page).locator('.fact').filter({ hasText: 'Highest network fee' }).waitFor()
+      expect(await outOfSight(page, '.swap-step, .facts:has(.fee-value) > *')).toEqual([])
+    },
+  )
+
+  it('says on a low screen only the next step above its footer', async () => {
+    const page = await visitSwap(site, () => {})
+    await page.setViewportSize({ width: 740, height: 360 })
+    await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
+    const steps = await dialog(page).locator('.swap-step').all()
+    expect(await Promise.all(steps.map((one) => one.isVisible()))).toEqual([true, false])
+  })
+
   it('keeps the value of a fee apart from its amount, from right to left', async () => {
     const page = await visitSwap(site, () => {})
     await reviewDraft(page, { from: 'ETH', to: 'USDC', amount: '1' })
@@ -87,6 +109,22 @@ describe('Preview Swap', () => {
 })
 
 describe('Swap', () => {
+  it('draws a line above its footer only while content goes on below it', async () => {
+    const page = await visitSwap(site, () => {})
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openModal(page, { view: 'Swap', from: 'ETH', to: 'USDC', amount: '1.25' })
+    await button(page, 'Review swap').waitFor()
+    const line = () =>
+      dialog(page)
+        .locator('.footer')
+        .evaluate((one) => getComputedStyle(one).boxShadow)
+    await expect.poll(line).not.toBe('none')
+    await dialog(page)
+      .locator('.sheet')
+      .evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight, behavior: 'instant' }))
+    await expect.poll(line).toBe('none')
+  })
+
   it('leaves the button of the token where it is when the quote comes', async () => {
     const page = await visitSwap(site, () => {})
     await openModal(page, { view: 'Swap', from: 'ETH', to: 'USDC' })

@@ -71,7 +71,8 @@ describe('Swap', () => {
     await says(page, 'Simulated: you get at least the minimum')
     await says(page, 'Unknown swap contract')
     expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
-    expect(await outOfSight(page, '.notice.danger, .effect-sum, input[type=checkbox]')).toEqual([])
+    const said = '.notice.danger, .facts:has(.fee-value) dd, .effects:not(.effects ~ .effects) .effect-sum'
+    expect(await outOfSight(page, `${said}, .swap-step, input[type=checkbox]`)).toEqual([])
     await trust(page)
     const before = await tokenBalance('USDC')
     const minimum = await minimumOf(page, 6)
@@ -85,7 +86,7 @@ describe('Swap', () => {
     expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
   })
 
-  it('shows two dangers, both sums and the tick on a phone without scrolling', async () => {
+  it('shows two dangers, what is paid, the least that is received, the steps and the tick on a phone without scrolling', async () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page, { view: 'Swap', from: 'USDC', to: 'DAI', amount: '10000' })
@@ -93,7 +94,8 @@ describe('Swap', () => {
     await says(page, 'Simulated: you get at least the minimum')
     for (const words of ['You lose much of the value', 'Unknown swap contract']) await says(page, words)
     expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
-    expect(await outOfSight(page, '.notice.danger, .effect-sum, input[type=checkbox]')).toEqual([])
+    const said = '.notice.danger, .facts:has(.fee-value) dd, .effects:not(.effects ~ .effects) .effect-sum'
+    expect(await outOfSight(page, `${said}, .swap-step, input[type=checkbox]`)).toEqual([])
     // One box, without a notch in its sides
     const joint = await dialog(page)
       .locator('.notice.danger')

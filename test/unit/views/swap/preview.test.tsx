@@ -65,7 +65,7 @@ describe('What is new in SwapPreview stands next to the buttons, which are alway
 })
 
 describe('SwapPreview', () => {
-  test('shows dangers first, so that they are in sight, then the effect, then the facts', async () => {
+  test('shows dangers first, so that they are in sight, then minimum and fee, then the effect and other facts', async () => {
     const { page } = await reviewed({
       isBack: true,
       before: ({ answers }) => {
@@ -73,11 +73,18 @@ describe('SwapPreview', () => {
       },
     })
     const text = page.text()
-    const places = ['You lose much of the value', 'You pay', 'Steps', 'Minimum received'].map((one) =>
-      text.indexOf(one),
-    )
+    const inOrder = ['You lose much of the value', 'Minimum received', 'Highest network fee', 'You pay', 'Rate']
+    const places = inOrder.map((one) => text.indexOf(one))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
+  })
+
+  test('says beside its button that it allows a contract to take tokens', async () => {
+    const { page, main, footer } = await reviewed({ isBack: true })
+    const next = () => page.root.querySelector('.footer [aria-current=step]')?.textContent
+    expect([next(), main()?.textContent]).toEqual(['1Allow the swap to take exactly \u206810 USDC\u2069', 'Approve'])
+    expect(page.root.querySelector('.footer ol')?.getAttribute('aria-label')).toBe('Steps')
+    expect(footer()).toContain('2Swap')
   })
 
   test.each([
