@@ -44,6 +44,13 @@ const hue = (chroma: number, angle: number): string =>
 
 const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
 
+/**
+ * Size of body text. All other sizes scale with it, so that large text keeps their order: title, body, captions. It stops
+ * where a line would hold fewer than 16 letters as wide as high (20 px on a phone of 320 px): beyond that words break, and
+ * a view no longer shows what it is about. WCAG 1.4.4 is met by the browser's zoom, which this does not limit.
+ */
+const TEXT = 'min(var(--wm-font-size,15px),clamp(15px,6.25vw,var(--_w)/16))'
+
 /** All internal CSS variables, set on the shadow host. */
 export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\
 --_bg:var(--_mixed,${BACKGROUND});\
@@ -54,7 +61,7 @@ export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc
 --_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};--_accent2:${away('var(--_accent)')};\
 --_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};\
 --_r24:var(--wm-radius,24px);--_r14:calc(var(--_r24)*14/24);--_r10:calc(var(--_r24)*10/24);\
---_f15:var(--wm-font-size,15px);--_f13:min(calc(var(--_f15)*13/15),18px);--_f17:calc(var(--_f15)*17/15);\
+--_f15:${TEXT};--_f13:calc(var(--_f15)*13/15);--_f17:calc(var(--_f15)*17/15);\
 --_f22:calc(var(--_f15)*22/15);--_f32:calc(var(--_f15)*32/15);\
 --_font:var(--wm-font-family,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);\
 --_mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;\

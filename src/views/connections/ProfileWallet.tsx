@@ -35,14 +35,16 @@ function Head({ connection, name, isInUse }: HeadProps) {
   return (
     <div className="profile-head">
       <Mark name={name} src={icon} isForeign size={32} />
-      <span className="profile-name">{name}</span>
-      {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
-      {!isOpen && (
-        <>
-          <Badge>{t('profile.connecting')}</Badge>
-          <Spinner />
-        </>
-      )}
+      <span className="profile-name">
+        {name}
+        {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
+        {!isOpen && (
+          <>
+            <Badge>{t('profile.connecting')}</Badge>
+            <Spinner />
+          </>
+        )}
+      </span>
       <button
         type="button"
         part="button"
