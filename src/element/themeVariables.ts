@@ -32,7 +32,8 @@ export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
   {
     name: '--wm-font-size',
     default: '15px',
-    meaning: 'Size of body text; the other sizes scale with it. At most a sixteenth of the dialog’s width, so that words do not break: 20px on a phone of 320px',
+    meaning:
+      'Size of body text; the other sizes scale with it. At most a sixteenth of the dialog’s width, so that words do not break: 20px on a phone of 320px',
   },
   {
     name: '--wm-radius',
