@@ -64,6 +64,7 @@ async function byService(page: Page, status?: string): Promise<void> {
     route.fulfill({ json: { status: status ?? 'pending' }, headers: CORS }),
   )
   await inQuote(page, AT_BASE)
+  await choose(page, /^Change$/)
   await button(page, /^Ether\b/).click()
   await says(page, 'A service swaps')
   for (const box of await modal(page).getByRole('checkbox').all()) await box.check()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showAmount } from '../../core/money/display.ts'
 import { amountOf, holdingKey, type Holding } from '../../core/money/holdings.ts'
 import { isSameAsset, type PayAsset } from '../../core/pay/payAsset.ts'
@@ -11,42 +12,79 @@ import { useHostedTokens } from '../assets/useHostedTokens.ts'
 import { TokenRows } from '../forms/TokenRows.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { useFolding } from './useFolding.ts'
 
-/** What the visitor can pay with: what the site asks for, or what the wallet holds. */
-export function AssetRows({ payment }: { payment: Payment }) {
+/** What the site asks for, with the balance. Where that is unknown, as on a network that is not in use, with the network. */
+function AskedRow({ payment, token, onPress }: { payment: Payment; token: Holding; onPress: () => void }) {
   const { order, origin = order.asset } = payment
   const modal = useModal()
   const t = useT()
   const hosted = useHostedTokens()
-  const { shown, locale } = useShown()
-  const held = (asset: PayAsset): Holding => shown?.figures?.tokens.find((one) => isSameAsset(one, asset)) ?? asset
-  const token = held(order.asset)
-  const others = otherAssets(modal, payment, shown)
+  const { locale } = useShown()
+  const amount = amountOf(token)
+  const network = modal.networks.get(token.network)
   return (
-    <div className="form-box">
-      <p className="form-label">{t('pay.options')}</p>
-      <List label={t('pay.options')}>
-        <Row
-          title={token.name || token.symbol}
-          subtitle={
-            <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={t('assets.unknown')} />
-          }
-          image={<TokenMark token={token} network={modal.networks.get(token.network)} hosted={hosted} />}
-          current={isSameAsset(origin, order.asset)}
-          onPress={() => choosePayAsset(modal, order.asset)}
+    <Row
+      title={token.name || token.symbol}
+      subtitle={
+        amount ? (
+          <Figure shown={showAmount(amount, locale)} unit={token.symbol} unknown="" />
+        ) : (
+          `\u2068${token.symbol}\u2069 ${t('pay.on', { network: networkName(network, t) })}`
+        )
+      }
+      image={<TokenMark token={token} network={network} hosted={hosted} />}
+      current={isSameAsset(origin, order.asset)}
+      onPress={onPress}
+    />
+  )
+}
+
+/**
+ * What the visitor can pay with: what the site asks for, or what the wallet holds. Only what is chosen is shown at first, so
+ * that what the payment does is in sight; once it is refused, everything.
+ */
+export function AssetRows({ payment }: { payment: Payment }) {
+  const { order, phase, origin = order.asset } = payment
+  const modal = useModal()
+  const t = useT()
+  const { shown } = useShown()
+  const [isOpen, setOpen] = useState<boolean>()
+  const others = otherAssets(modal, payment, shown)
+  const isAsked = isSameAsset(origin, order.asset)
+  const chosen = others.filter((one) => isSameAsset(one, origin))
+  const isFolded = !(isOpen ?? phase === 'refused') && others.length > 0 && (isAsked || chosen.length > 0)
+  const listed = isFolded ? chosen : others
+  const choose = (asset: PayAsset) => {
+    setOpen(isFolded || undefined)
+    if (!isFolded) choosePayAsset(modal, asset)
+  }
+  const held = shown?.figures?.tokens.find((one) => isSameAsset(one, order.asset)) ?? order.asset
+  return (
+    <div className="form-box" {...useFolding(isFolded)}>
+      <div className="form-line">
+        <p className="form-label">{t('pay.options')}</p>
+        {isFolded && (
+          <button type="button" className="link pay-change" aria-expanded="false" onClick={() => setOpen(true)}>
+            {t('pay.change')}
+          </button>
+        )}
+      </div>
+      {(isAsked || !isFolded) && (
+        <List label={t('pay.options')}>
+          <AskedRow payment={payment} token={held} onPress={() => choose(order.asset)} />
+        </List>
+      )}
+      {!isFolded && others.length > 0 && <p className="form-label">{t('pay.others')}</p>}
+      {listed.length > 0 && (
+        <TokenRows
+          tokens={listed}
+          label={t(isFolded ? 'pay.options' : 'pay.others')}
+          subject={order.id}
+          current={holdingKey(origin)}
+          onChoose={choose}
         />
-      </List>
-      {others.length > 0 && (
-        <>
-          <p className="form-label">{t('pay.others')}</p>
-          <TokenRows
-            tokens={others}
-            label={t('pay.others')}
-            subject={order.id}
-            current={holdingKey(origin)}
-            onChoose={(one) => choosePayAsset(modal, one)}
-          />
-        </>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
+import { roundTotal } from '../../core/pay/roundTotal.ts'
 import { roundUp } from '../../core/transactions/sixDigits.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
@@ -20,22 +21,34 @@ function ServiceFee({ fee }: { fee: PayMoney }) {
   return <bdi title={money(fee)}>{money({ ...fee, amount: roundUp(fee.amount) })}</bdi>
 }
 
+/**
+ * What is paid in all. If what is sent is shown below with all its digits, it is rounded up, with a tooltip that has them
+ * all; else nothing else says how much the visitor confirms.
+ */
+function Total({ total, effects }: { total: PayMoney; effects: Payment['effects'] }) {
+  const money = useMoney()
+  const { amount, asset } = total
+  const isSentBelow =
+    effects?.known === 'traced' && effects.sends.some((one) => one.kind === 'amount' && one.amount.value === amount)
+  const shown = isSentBelow ? roundTotal(amount, asset.decimals) : amount
+  return <bdi title={shown === amount ? undefined : money(total)}>{money({ ...total, amount: shown })}</bdi>
+}
+
 /** Our own word for the fee that is known, else that of the service, which could be one of ours: it is called a fee. */
 function useFeeLabel(): (fee: PayQuote['fees'][number]) => string {
   const t = useT()
   return ({ id, label }) => (id === 'service' ? t('pay.serviceFee') : t('pay.feeOf', { label: `\u2068${label}\u2069` }))
 }
 
-/** What the payment costs: the total in whole digits, and fees. While that is not known, it takes as much room. */
+/** What the payment costs: the total, and fees. While that is not known, it takes as much room. */
 export function PayCost({ payment }: { payment: Payment }) {
   const t = useT()
-  const money = useMoney()
   const feeLabel = useFeeLabel()
-  const { quote, way, phase } = payment
+  const { quote, way, phase, effects } = payment
   const missing = phase === 'quoting' ? '…' : '—'
   const fees = quote?.fees.map((fee) => ({ label: feeLabel(fee), value: <ServiceFee fee={fee.money} /> }))
   const facts: Fact[] = [
-    { label: t('pay.total'), value: quote ? <bdi>{money(quote.origin)}</bdi> : missing },
+    { label: t('pay.total'), value: quote ? <Total total={quote.origin} effects={effects} /> : missing },
     ...(fees ?? [{ label: t('pay.serviceFee'), value: missing }]),
     ...(way === 'wallet' ? [{ label: t('send.fee'), value: quote ? <Fee payment={payment} /> : missing }] : []),
   ]
@@ -43,7 +56,7 @@ export function PayCost({ payment }: { payment: Payment }) {
 }
 
 /** What the network says of the payment, and how long it takes. */
-export function PayCheck({ payment: { quote, phase, prepared, plan } }: { payment: Payment }) {
+export function PayCheck({ payment: { quote, phase, prepared, plan, way } }: { payment: Payment }) {
   const t = useT()
   if (!quote) return null
   const isSimulated = plan?.effects.known === 'traced' || prepared?.isSimulated
@@ -51,7 +64,8 @@ export function PayCheck({ payment: { quote, phase, prepared, plan } }: { paymen
   return (
     <>
       {(prepared ?? plan) && phase !== 'refused' && <Facts facts={[{ label: t('send.check'), value: checked }]} />}
-      <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>
+      {/* At an exchange, the visitor has to log in first */}
+      {way === 'wallet' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
     </>
   )
 }

@@ -60,17 +60,19 @@ function toneOf({ phase, status }: Payment): string {
   return status === 'success' || status === 'failure' ? status : 'unclear'
 }
 
+/** What is paid with. What a service was paid with is not known any more after a reload. */
+const originOf = ({ origin, requestId, order }: Payment) =>
+  origin ?? (requestId === undefined ? order.asset : undefined)
+
 /** What becomes of the payment. */
 export default function PayLoading() {
-  const modal = useModal()
   const t = useT()
   const payment = usePayment()
   if (!payment) return null
-  const { order, hash, quote, phase, isExpired, exchange, session, requestId } = payment
-  // What a service was paid with is not known any more after a reload.
-  const origin = payment.origin ?? (requestId === undefined ? order.asset : undefined)
+  const { order, hash, quote, phase, exchange } = payment
   const [title, hint] = wordsOf(payment)
-  const explorer = origin && modal.networks.get(origin.network).blockExplorers?.default.url
+  // While the exchange waits for the visitor, nothing is under way.
+  const isUnderWay = phase !== 'ended' && phase !== 'window'
   return (
     <>
       <div className={`pay-head ${toneOf(payment)}`} role="status">
@@ -81,13 +83,26 @@ export default function PayLoading() {
       </div>
       <PayHead order={order} service={serviceAt(payment)} />
       {(phase !== 'ended' || hash !== undefined) && <PaySteps payment={payment} />}
-      {quote && phase !== 'ended' && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
+      {quote && isUnderWay && <p className="form-note">{t('pay.seconds', { count: quote.seconds })}</p>}
+      <ApprovalLeft payment={payment} />
+    </>
+  )
+}
+
+/** Where the visitor can look after the payment meanwhile: at the exchange, or in an explorer. */
+function Ways({ payment }: { payment: Payment }) {
+  const modal = useModal()
+  const t = useT()
+  const { hash, phase, isExpired, exchange, session } = payment
+  const origin = originOf(payment)
+  const explorer = origin && modal.networks.get(origin.network).blockExplorers?.default.url
+  return (
+    <>
       {phase === 'window' && !isExpired && session?.url && (
         <Button kind="secondary" href={session.url}>
           {t('pay.open', { name: exchange?.name ?? '' })}
         </Button>
       )}
-      <ApprovalLeft payment={payment} />
       {explorer && hash !== undefined && (
         <Button kind="secondary" href={explorerUrl(explorer, `tx/${hash}`)}>
           {t('send.explorer')}
@@ -97,12 +112,19 @@ export default function PayLoading() {
   )
 }
 
-/** Closes the modal, once nothing changes any more. */
+/** What the visitor can do, in sight however long the view is. Closes the modal, once nothing changes any more. */
 export function Footer() {
   const modal = useModal()
   const t = useT()
   const payment = usePayment()
-  if (payment?.phase !== 'ended') return null
+  if (!payment) return null
   const isSent = payment.status === 'success' || payment.status === 'submitted'
-  return <Button onPress={() => finishPay(modal, payment.order)}>{t(isSent ? 'send.done' : 'pay.back')}</Button>
+  return (
+    <>
+      <Ways payment={payment} />
+      {payment.phase === 'ended' && (
+        <Button onPress={() => finishPay(modal, payment.order)}>{t(isSent ? 'send.done' : 'pay.back')}</Button>
+      )}
+    </>
+  )
 }

@@ -51,8 +51,13 @@ export async function chooseWallet(page: Page): Promise<void> {
 export const readyPay = (page: Page) => button(page, /^Pay$/).and(page.locator(':not([aria-busy="true"])'))
 
 /** Chooses what the wallet pays with instead of what the site asks for. */
-export const payWith = (page: Page, name: RegExp) =>
-  dialog(page).getByRole('list', { name: 'Or pay with' }).getByRole('button', { name }).click()
+export async function payWith(page: Page, name: RegExp): Promise<void> {
+  const list = dialog(page).getByRole('list', { name: 'Or pay with' })
+  const change = button(page, /^Change$/)
+  await change.or(list).first().waitFor()
+  if (await change.isVisible()) await change.click()
+  await list.getByRole('button', { name }).click()
+}
 
 /** Sets how the transfers service behaves, until the sandbox is reset. */
 export async function setTransfers({ sandbox }: Site, settings: Partial<Outcomes['transfers']>): Promise<void> {

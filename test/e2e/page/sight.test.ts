@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { outOfSight } from '../kit/outOfSight.ts'
+import { payWith, startPay } from '../kit/paying.ts'
 import { visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
 import { reviewDraft, visitSwap } from '../kit/swapping.ts'
@@ -105,6 +106,45 @@ describe('Preview Swap', () => {
       return amount && value ? amount.left - value.right : Number.NaN
     })
     expect(apart).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('Pay', () => {
+  const base = { network: 'eip155:8453', token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
+
+  it.each(SCREENS)(
+    'shows what is sent, by a service too, and what it costs, without scrolling: on %s',
+    async (_, size) => {
+      const page = await visitSwap(site, () => {})
+      await page.setViewportSize(size)
+      await page.evaluate(() => window.WalletModal.updateFeatures({ pay: true }))
+      await startPay(page, { ...base, amount: '5', recipient: addresses()[1] ?? '' })
+      await button(page, /^Pay with Demo/).click()
+      await payWith(page, /^Ether\b/)
+      await dialog(page).locator('.effect-sum').waitFor()
+      expect(await outOfSight(page, '.party, .fact, .pay-chips, .effect-sum')).toEqual([])
+    },
+  )
+
+  it('gives the focus to what is chosen when the list opens and closes', async () => {
+    const page = await visitSwap(site, () => {})
+    await page.evaluate(() => window.WalletModal.updateFeatures({ pay: true }))
+    await startPay(page, { ...base, amount: '5', recipient: addresses()[1] ?? '' })
+    await button(page, /^Pay with Demo/).click()
+    const focused = () =>
+      dialog(page).evaluate(
+        (one) => (one.getRootNode() as ShadowRoot).activeElement?.querySelector('.row-title')?.textContent,
+      )
+    await payWith(page, /^Ether\b/)
+    await expect.poll(focused).toBe('Ether')
+    await button(page, /^Change$/).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Ether')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await button(page, /^Change$/).waitFor()
+    expect(await focused()).not.toBe('Ether')
+    expect(await focused()).toBeDefined()
   })
 })
 

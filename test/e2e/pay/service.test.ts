@@ -6,7 +6,7 @@ import { DEPOSIT_ADDRESS } from '../../sandbox/walletApi/transfers/facts.ts'
 import { payTold, payWith, says, setTransfers, startPay, tokensAt } from '../kit/paying.ts'
 import type { Site } from '../kit/site.ts'
 import { balancesAt, MAINNET, script, SENDER, visitConnected as visitSolana } from '../kit/solanaSending.ts'
-import { answer, factsOf, pressSwap, unitsIn, visitSwap } from '../kit/swapping.ts'
+import { answer, pressSwap, unitsIn, visitSwap } from '../kit/swapping.ts'
 import { button, dialog, heard, walletLog } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
@@ -27,9 +27,15 @@ const ARGS: PayArgs = { network: BASE, token: USDC, amount: '5', recipient: SHOP
 /** What the recipient has, in base units. */
 const arrived = () => tokensAt(control, BASE, USDC, SHOP)
 const told = async (page: Page) => (await heard(page, 'transaction')).map(({ detail }) => detail)
-/** What the visitor pays in all, as it is shown, in base units. */
-const total = async (page: Page, decimals: number) =>
-  unitsIn(/^[\d.]+/.exec((await factsOf(page))['Order Total'] ?? '')?.[0] ?? '', decimals)
+/** What the visitor pays in all, with all digits, as it is shown, in base units. */
+async function total(page: Page, decimals: number): Promise<bigint> {
+  const figure = dialog(page)
+    .locator('.fact')
+    .filter({ hasText: /^Order Total/ })
+    .locator('bdi')
+  const text = (await figure.getAttribute('title')) ?? (await figure.innerText())
+  return unitsIn(/^[\d.]+/.exec(text)?.[0] ?? '', decimals)
+}
 
 async function visit(): Promise<Page> {
   const page = await visitSwap(site, (problems) => expect(problems).toEqual([]))

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.with': 'الدفع باستخدام {name}',
   'pay.disconnect': 'قطع الربط',
   'pay.options': 'اختر وسيلة الدفع',
+  'pay.change': 'تغيير',
   'pay.total': 'إجمالي الطلب',
   'pay.serviceFee': 'رسوم الخدمة',
   'pay.others': 'أو ادفع بـ',

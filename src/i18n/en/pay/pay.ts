@@ -11,6 +11,7 @@ export const pay = {
   'pay.with': 'Pay with {name}',
   'pay.disconnect': 'Disconnect',
   'pay.options': 'CHOOSE PAYMENT OPTION',
+  'pay.change': 'Change',
   'pay.total': 'Order Total',
   'pay.serviceFee': 'Service Fee',
   'pay.others': 'Or pay with',

@@ -12,6 +12,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.with': 'Pagar con {name}',
   'pay.disconnect': 'Desconectar',
   'pay.options': 'ELIGE CON QUÉ PAGAR',
+  'pay.change': 'Cambiar',
   'pay.total': 'Total del pedido',
   'pay.serviceFee': 'Comisión del servicio',
   'pay.others': 'O paga con',

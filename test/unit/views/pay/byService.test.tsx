@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../../src/core/money/decimal.ts'
 import { PAY_POLL_MS } from '../../../../src/core/pay/limits.ts'
 import { payMismatch } from '../../../../src/core/pay/payMismatch.ts'
 import { payForSite } from '../../../../src/flows/pay/payForSite.ts'
+import { paymentOf } from '../../../../src/flows/pay/paymentOf.ts'
 import { shownPaymentOf } from '../../../../src/flows/pay/review/shownPayment.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
@@ -37,7 +38,11 @@ async function inQuote(wants = WANTED) {
   await page.press('button', 'Pay with ')
   await happen(() => own(here.modal, [COIN, { ...TOKEN, price: parseDecimal('1') }]))
   const text = () => plain(page.text())
-  const choose = () => page.press('button', 'Ether')
+  const choose = async (name = 'Ether') => {
+    // It is folded, unless the payment is refused.
+    if (page.all('button', 'Change').length > 0) await page.press('button', 'Change')
+    await page.press('button', name)
+  }
   return { ...here, page, results, service, text, choose }
 }
 
@@ -52,9 +57,48 @@ describe('PayQuote', () => {
     for (const words of ['0.00505 ETH', '0.0375 USDC', 'Est. 20 sec', 'A service swaps what you pay'])
       expect(text()).toContain(words)
     expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
+    await page.press('button', 'Change')
     expect(page.get('button', 'USD Coin').getAttribute('aria-current')).toBeNull()
     await page.press('button', 'USD Coin')
     expect(text()).not.toContain('A service swaps')
+  })
+
+  test('lists only what is chosen, until the visitor changes it, and keeps the focus on that', async () => {
+    const { page, service } = await inQuote()
+    const rows = () =>
+      page
+        .all('button')
+        .filter((one) => one.matches('.row'))
+        .map((one) => one.querySelector('.row-title')?.textContent)
+    expect(rows()).toEqual(['USD Coin'])
+    const change = page.get('button', 'Change')
+    expect(change.getAttribute('aria-expanded')).toBe('false')
+    change.focus()
+    await page.press('button', 'Change')
+    expect(rows()).toEqual(['USD Coin', 'Ether'])
+    expect(page.root.activeElement).toBe(page.get('button', 'USD Coin'))
+    page.get('button', 'Ether').focus()
+    await page.press('button', 'Ether')
+    expect(rows()).toEqual(['Ether'])
+    expect(page.root.activeElement).toBe(page.get('button', 'Ether'))
+    // The row does the same as the button beside it.
+    await page.press('button', 'Ether')
+    expect(rows()).toEqual(['USD Coin', 'Ether'])
+    await page.press('button', 'USD Coin')
+    // What cannot be paid with shows the others.
+    service.refusal = 'No route for this pair'
+    await page.press('button', 'Change')
+    await page.press('button', 'Ether')
+    await settle()
+    expect(page.text()).toContain('No quote for this payment')
+    expect(rows()).toEqual(['USD Coin', 'Ether'])
+  })
+
+  test('says the network instead of a balance that is unknown', async () => {
+    const { page, modal } = await inQuote()
+    await happen(() => own(modal, [COIN]))
+    expect(nameOf(page.get('button', 'USDC'))).toContain('on Ethereum')
+    expect(nameOf(page.get('button', 'USDC'))).not.toContain('—')
   })
 
   test('shows a check mark on the token that the visitor pays with, also if its value is known', async () => {
@@ -74,6 +118,21 @@ describe('PayQuote', () => {
     await choose()
     expect(text()).toContain('Service Fee12.3457 USDC')
     expect(page.root.querySelector('[title="12.345678 USDC"]')).not.toBeNull()
+  })
+
+  test('rounds a long total up once what is sent is shown below with all its digits, and has them in the tooltip', async () => {
+    const { page, modal, choose, text, payment } = await inQuote(WANTED + 2n)
+    await choose()
+    expect(text()).toContain('Order Total0.005050000000000002 ETH')
+    const { order, quote } = payment() ?? {}
+    if (!order || !quote) throw new Error('No quote')
+    const { asset, amount: value } = quote.origin
+    const sent = { kind: 'amount', amount: { token: asset, value }, parties: [{ address: SOLVER, value }] } as const
+    const effects = { known: 'traced', sends: [sent], receives: [], allows: [], doubts: [] } as const
+    await happen(() => paymentOf(modal).change(order, { effects }))
+    expect(text()).toContain('Order Total0.00505001 ETH')
+    expect(text()).toContain('−0.005050000000000002 ETH')
+    expect(page.root.querySelector('.fact [title="0.005050000000000002 ETH"]')).not.toBeNull()
   })
 
   test('shows the true total first, and calls what a service names a fee', async () => {

@@ -88,6 +88,13 @@ describe('Exchanges', () => {
     expect(page.all('button', 'Third')).toEqual([])
   })
 
+  test('say no time while the visitor still has to log in there', async () => {
+    const { page } = await inWindow()
+    expect(page.text()).toContain('Pay in the Binance window')
+    expect(page.text()).not.toContain('Est.')
+    expect(page.root.querySelector('.footer')?.textContent).toBe('Open Binance')
+  })
+
   test('show our marks of well-known exchanges', async () => {
     const { page } = await inPay()
     const pictureOf = (name: string) => page.get('button', name).querySelector('img')?.src

@@ -82,6 +82,8 @@ describe('PayQuote', () => {
     await happen(() => answer.resolve(HASH))
     expect(page.text()).toContain('Sending to the recipient')
     expect(page.get('link', 'Block Explorer').getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
+    // In sight, however long the view is
+    expect(page.root.querySelector('.footer')?.textContent).toBe('Block Explorer')
     await happen(() => fake.end({ is: 'confirmed' }))
     expect(page.title()).toBe('Completed')
     expect(page.root.querySelector('.pay-head.success .icon')).not.toBeNull()
