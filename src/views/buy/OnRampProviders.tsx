@@ -11,6 +11,7 @@ import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { AmountPart } from './AmountPart.tsx'
+import { feeRangeText } from './buyText.ts'
 import { ReceivePart } from './ReceivePart.tsx'
 import { useBuy } from './useBuy.ts'
 
@@ -34,8 +35,9 @@ function ProviderRow({ provider, reason }: { provider: BuyProvider; reason: stri
   const t = useT()
   const { purchase } = useBuy()
   const coin = coinOf(modal, provider)
+  const range = feeRangeText(provider)
   const hints = [
-    provider.feeRange && t('buy.fees', { range: `\u2068${provider.feeRange.replace('-', '–')}\u2069` }),
+    range && t('buy.fees', { range }),
     coin !== purchase.symbol && t('buy.opensWith', { coin: `\u2068${coin}\u2069` }),
   ].filter(Boolean)
   return (

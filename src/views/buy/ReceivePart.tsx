@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { BuyQuote, Money } from '../../core/buy/buyApi.ts'
+import { offeredProviders } from '../../core/buy/buyProvider.ts'
 import { providerFee } from '../../core/buy/providerFee.ts'
 import { formatDecimal, parseDecimal } from '../../core/money/decimal.ts'
 import { buyQuoteOf } from '../../flows/buy/buyQuoteOf.ts'
 import { renewBuyQuote } from '../../flows/buy/followBuyQuote.ts'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { formatCoin, formatPayment } from './buyText.ts'
+import { feeRangeText, formatCoin, formatPayment } from './buyText.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { useBuy } from './useBuy.ts'
 
@@ -33,6 +34,13 @@ function QuoteLine() {
   )
 }
 
+/** The fee that the only provider states in its row, too; undefined if the quote could be that of several. */
+function useUsualFee(): string | undefined {
+  const modal = useModal()
+  const [provider, ...others] = offeredProviders(useStore(modal.$features), useStore(modal.$options))
+  return provider && others.length === 0 ? feeRangeText(provider) : undefined
+}
+
 /** What the total consists of. A part that the quote does not state is called so: it may be in the price of the coins. */
 function Parts({ quote }: { quote: BuyQuote }) {
   const t = useT()
@@ -41,14 +49,16 @@ function Parts({ quote }: { quote: BuyQuote }) {
   const fee = providerFee(quote)
   const isOfSum = [subtotal, networkFee, total].some(({ amount }) => formatDecimal(parseDecimal(amount)).includes('.'))
   const write = ({ amount, currency }: Money) => formatPayment(amount, locale, currency, isOfSum)
-  const stated = fee === undefined ? t('buy.notStated') : write({ amount: fee, currency: total.currency })
+  const usual = useUsualFee()
+  const unstated = usual ? t('buy.notStatedUsual', { range: usual }) : t('buy.notStated')
+  const stated = fee === undefined ? unstated : write({ amount: fee, currency: total.currency })
   const coins = formatCoin(receives.amount, locale, receives.currency)
   return (
     <Facts
       facts={[
         { label: t('buy.price', { amount: coins }), value: write(subtotal) },
         { label: t('buy.networkFee'), value: write(networkFee) },
-        { label: t('buy.providerFee'), value: stated },
+        { label: t('buy.providerFee'), value: <span>{stated}</span> },
         { label: t('buy.total'), value: write(total) },
       ]}
     />

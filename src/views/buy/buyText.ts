@@ -1,5 +1,6 @@
 import type { PaymentLimit } from '../../core/buy/buyOptions.ts'
 import type { BuyAmount } from '../../core/buy/buyProblem.ts'
+import type { BuyProvider } from '../../core/buy/buyProvider.ts'
 import { PAYMENT_DECIMALS } from '../../core/buy/limits.ts'
 import { floorTo, formatDecimal, parseDecimal } from '../../core/money/decimal.ts'
 import { formatDigits } from '../../core/money/exactAmount.ts'
@@ -21,6 +22,10 @@ export function formatPayment(amount: string, locale: string, currency: string, 
   const digits = (fraction || isOfSum) && `${whole}.${fraction.padEnd(PAYMENT_DECIMALS, '0')}`
   return isolate(formatDigits(digits || whole, locale, currency))
 }
+
+/** Writes the fee that a provider states: "1–2%". */
+export const feeRangeText = ({ feeRange }: BuyProvider): string | undefined =>
+  feeRange && isolate(feeRange.replace('-', '–'))
 
 /** Writes an amount of a coin, cut rather than rounded up. */
 export const formatCoin = (amount: string, locale: string, symbol: string): string =>

@@ -31,6 +31,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.price': 'سعر {amount}',
   'buy.providerFee': 'رسوم المزوّد',
   'buy.notStated': 'غير مذكورة على حدة',
+  'buy.notStatedUsual': 'غير مذكورة، وعادةً {range}',
   'buy.total': 'الإجمالي',
 
   'buy.providers': 'المزوّدون',

@@ -30,6 +30,7 @@ export const buy = {
   'buy.price': 'Price of {amount}',
   'buy.providerFee': 'Provider’s fee',
   'buy.notStated': 'Not stated separately',
+  'buy.notStatedUsual': 'Not stated, usually {range}',
   'buy.total': 'Total',
 
   'buy.providers': 'Providers',

@@ -31,6 +31,7 @@ export const words: Record<keyof typeof buy, string> = {
   'buy.price': 'Precio de {amount}',
   'buy.providerFee': 'Comisión del proveedor',
   'buy.notStated': 'No se indica aparte',
+  'buy.notStatedUsual': 'No se indica, suele ser {range}',
   'buy.total': 'Importe total',
 
   'buy.providers': 'Proveedores',

@@ -152,13 +152,14 @@ describe('The quote', () => {
     )
   })
 
-  test('says that the fee of the provider is not stated, if it is in no part of the total', async () => {
+  test('says that the fee of the provider is not stated, and what it usually is, if it is in no part of the total', async () => {
     const { page } = await inProviders()
     await page.write('Amount', '100')
     await wait(BUY_QUOTE_WAIT_MS)
     expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain(
-      'Price of 98.25 USDC$99.50Network fee$0.50Provider’s feeNot stated separatelyTotal$100.00',
+      'Price of 98.25 USDC$99.50Network fee$0.50Provider’s feeNot stated, usually 1–2%Total$100.00',
     )
+    expect(page.get('button', 'Meld.io').textContent).toContain('Fees \u20681–2%')
   })
 
   test('that failed is a dash with words and Try again, and no provider waits for it', async () => {
