@@ -162,6 +162,13 @@ describe('The quote', () => {
     expect(page.get('button', 'Meld.io').textContent).toContain('Fees \u20681–2%')
   })
 
+  test('says only that the fee is not stated where another provider may be chosen', async () => {
+    const { page } = await inProviders({ features: { onramp: ['meld', 'coinbase'] } })
+    await page.write('Amount', '100')
+    await wait(BUY_QUOTE_WAIT_MS)
+    expect(page.text()).toContain('Not stated separately')
+  })
+
   test('that failed is a dash with words and Try again, and no provider waits for it', async () => {
     const { page, fake, windows } = await inProviders()
     fake.answers.quote = () => Promise.reject(new Error('404'))
