@@ -122,7 +122,7 @@ describe('Pay', () => {
       await button(page, /^Pay with Demo/).click()
       await payWith(page, /^Ether\b/)
       await dialog(page).locator('.effect-sum').waitFor()
-      expect(await outOfSight(page, '.party, .fact, .pay-chips, .effect-sum')).toEqual([])
+      expect(await outOfSight(page, '.body > .party, .facts:has(.fee-value) > *, .pay-chips, .effect-sum')).toEqual([])
     },
   )
 

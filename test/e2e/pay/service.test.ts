@@ -64,6 +64,7 @@ it('A value of millions is on one line on a narrow phone with text at twice the 
   await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
   await startPay(page, ARGS)
   await button(page, /^Pay with Demo/).click()
+  await button(page, /^Change$/).click()
   const value = dialog(page)
     .getByRole('button', { name: /^Ether\b/ })
     .locator('.figure')
