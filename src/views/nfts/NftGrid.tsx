@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { useT } from '../modal/context.ts'
 import type { Nft } from './nft.ts'
@@ -19,13 +20,20 @@ function Tile({ nft, isOpen, onPress }: TileProps) {
   const t = useT()
   const { name, count, isSpam } = nft
   return (
-    <button type="button" part="list-item" className="nft" aria-expanded={isOpen} onClick={onPress}>
+    <button
+      type="button"
+      part="list-item"
+      className={isOpen ? 'nft chosen' : 'nft'}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
       <NftPicture nft={nft} />
       <span className="nft-title">
         <bdi>{name}</bdi>
         {count > 1n && ` × ${count}`}
       </span>
       {isSpam && <Badge>{t('activity.isSpam')}</Badge>}
+      {isOpen && <CheckIcon />}
     </button>
   )
 }

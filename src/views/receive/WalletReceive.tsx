@@ -33,14 +33,12 @@ function Others({ networks }: { networks: readonly Network[] }) {
     <Row
       title={t('walletCompatibleNetworks.title')}
       trailing={
-        <>
-          <span className="receive-marks">
-            {networks.slice(0, SHOWN).map((one) => (
-              <ReceiverMark key={one.caipNetworkId} network={one} size={24} />
-            ))}
-          </span>
+        <span className="receive-marks">
+          {networks.slice(0, SHOWN).map((one) => (
+            <ReceiverMark key={one.caipNetworkId} network={one} size={24} />
+          ))}
           <ChevronIcon />
-        </>
+        </span>
       }
       onPress={() => showView(modal, { view: 'WalletCompatibleNetworks' })}
     />

@@ -43,3 +43,24 @@ it.each(['en', 'ar'])('cuts a long Latin name off at its end, also from right to
   expect(ink.length).toBeGreaterThan(0)
   expect(Math.min(...ink)).toBeGreaterThan(0.5)
 })
+
+it('leaves space between the handle of the sheet and a title of two lines, as below it', async () => {
+  const { page } = await site.open({
+    options: site.standard,
+    context: { viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' },
+  })
+  await openModal(page, { view: 'WhatIsANetwork' })
+  await dialog(page).locator('[data-view=WhatIsANetwork]').waitFor()
+  await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+  const { lines, above, below } = await dialog(page)
+    .locator('.title > span')
+    .evaluate((title) => {
+      const place = title.getBoundingClientRect()
+      const header = title.closest('.header')?.getBoundingClientRect() ?? new DOMRect()
+      const count = Math.round(place.height / parseFloat(getComputedStyle(title).lineHeight))
+      return { lines: count, above: place.top - header.top, below: header.bottom - place.bottom }
+    })
+  expect(lines).toBe(2)
+  expect(above).toBeGreaterThanOrEqual(8)
+  expect(Math.abs(above - below)).toBeLessThan(1)
+})

@@ -30,7 +30,15 @@ const sizesOf = (page: Page) =>
     }, AMOUNTS)
 
 const SIGNED_OUT = ['Connect', 'AllWallets', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const
-const SIGNED_IN = ['Account', 'Networks', 'WalletReceive', 'WalletSend', 'Swap', 'ProfileWallets', 'Transactions'] as const
+const SIGNED_IN = [
+  'Account',
+  'Networks',
+  'WalletReceive',
+  'WalletSend',
+  'Swap',
+  'ProfileWallets',
+  'Transactions',
+] as const
 
 async function expectLadder(page: Page, view: string): Promise<void> {
   await dialog(page).locator(`[data-view=${view}] .body`).waitFor()
@@ -70,5 +78,31 @@ describe('The size of text', () => {
     await enlarge(page, width)
     const root = dialog(page).locator('xpath=ancestor-or-self::*[contains(@class, "root")]').first()
     expect(await root.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBe(size)
+  })
+})
+
+describe("The page's own buttons", () => {
+  const BODY = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+
+  it('stay on one line on a narrow phone with text at twice the size, and cut what does not fit at its end', async () => {
+    const page = await signedIn({ body: BODY, viewport: { width: 320, height: 640 } })
+    await enlarge(page, 320)
+    const looks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('wallet-modal-button, wallet-modal-network-button')].map((one) => {
+          const [button, text] = ['button', '.t'].map((part) => one.shadowRoot?.querySelector(part))
+          if (!button || !text) throw new Error('No button')
+          const { left, right, height } = button.getBoundingClientRect()
+          const isInside = left >= 0 && right <= innerWidth
+          return { isInside, isOneLine: height < 60, isWhole: text.scrollWidth <= text.clientWidth }
+        }),
+      )
+    const whole = { isInside: true, isOneLine: true, isWhole: true }
+    await expect.poll(looks).toEqual([whole, whole])
+    await page.evaluate(() => {
+      const text = document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('.t')
+      if (text) text.textContent = 'savings-of-the-year.example-names.eth'
+    })
+    expect(await looks()).toEqual([{ ...whole, isWhole: false }, whole])
   })
 })
