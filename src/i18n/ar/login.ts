@@ -34,6 +34,8 @@ export const words: Record<keyof typeof login, string> = {
 
   'updateEmail.text': 'تبقى محفظتك وكل ما فيها كما هي.',
   'updateEmail.primary': 'اكتب الرمز المرسل إلى بريدك الحالي',
+  'updateEmail.current': 'البريد الحالي: {email}',
+  'updateEmail.new': 'البريد الجديد: {email}',
   'updateEmail.done': 'تغيّر البريد',
   'updateEmail.inUse': 'البريد مستخدم في حساب آخر',
   'updateEmail.noConnector': 'لم يُعثر على موصل الدخول',

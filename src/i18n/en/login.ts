@@ -33,6 +33,8 @@ export const login = {
 
   'updateEmail.text': 'Your wallet and everything in it stay the same.',
   'updateEmail.primary': 'Enter the code sent to your current address',
+  'updateEmail.current': 'Current email: {email}',
+  'updateEmail.new': 'New email: {email}',
   'updateEmail.done': 'Email changed',
   'updateEmail.inUse': 'Email is already in use',
   'updateEmail.noConnector': 'No auth connector found',

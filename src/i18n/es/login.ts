@@ -34,6 +34,8 @@ export const words: Record<keyof typeof login, string> = {
 
   'updateEmail.text': 'Tu cartera y todo lo que contiene siguen igual.',
   'updateEmail.primary': 'Escribe el código enviado a tu correo actual',
+  'updateEmail.current': 'Correo actual: {email}',
+  'updateEmail.new': 'Correo nuevo: {email}',
   'updateEmail.done': 'Correo cambiado',
   'updateEmail.inUse': 'Otra cuenta ya usa ese correo',
   'updateEmail.noConnector': 'No se encontró el conector de acceso',

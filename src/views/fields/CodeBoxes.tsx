@@ -6,6 +6,7 @@ export interface CodeBoxesProps {
   /** Accessible name of the group. */
   label: string
   busy?: boolean
+  isSentAgain?: boolean
   /** Id of the element with the error message. */
   errorId?: string
   /** Called when all digits are entered. */
@@ -57,15 +58,21 @@ function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, fo
 }
 
 /** Six boxes for a one-time code: typing moves on to the next box; pasted or autofilled text fills all of them. */
-export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
+export function CodeBoxes({ label, busy, isSentAgain, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
   const focus = (at: number) =>
     group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
+  const firstEmpty = () => [...(group.current?.querySelectorAll('input') ?? [])].findIndex(({ value }) => !value)
   const { digits, fill, press } = useDigits({ busy, onCode }, focus)
   // Focus the first box in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a
   // lazily loaded view renders after the dialog has moved the focus to the title.
   useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
+  // The visitor pressed Resend. Who types meanwhile stays where they are.
+  useLayoutEffect(() => {
+    const root = group.current?.getRootNode() as ShadowRoot | Document | undefined
+    if (isSentAgain && !group.current?.contains(root?.activeElement ?? null)) focus(firstEmpty())
+  }, [isSentAgain])
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>
       {digits.map((digit, at) => (

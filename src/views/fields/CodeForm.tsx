@@ -12,11 +12,13 @@ export interface CodeFormProps extends CodePart {
   /** A text below the boxes while there is no error. */
   status?: string
   busy?: boolean
+  /** Whether another code was just sent: then it can be typed at once. */
+  isSentAgain?: boolean
   onCode(code: string): void
 }
 
 /** The form for a one-time code, with status and error message. */
-export function CodeForm({ children, status = '', busy, error, refused, onCode }: CodeFormProps) {
+export function CodeForm({ children, status = '', busy, isSentAgain, error, refused, onCode }: CodeFormProps) {
   const t = useT()
   const id = useId()
   const language = useStore(useModal().locale.$language)
@@ -27,7 +29,14 @@ export function CodeForm({ children, status = '', busy, error, refused, onCode }
     <div className="code">
       <p className="login-text">{children}</p>
       {/* The key changes with each rejected code, which remounts the boxes empty and focused. */}
-      <CodeBoxes key={refused} label={t('emailLogin.code')} busy={busy} errorId={error && id} onCode={onCode} />
+      <CodeBoxes
+        key={refused}
+        label={t('emailLogin.code')}
+        busy={busy}
+        isSentAgain={isSentAgain}
+        errorId={error && id}
+        onCode={onCode}
+      />
       {error ? (
         <p key={refused} id={id} className="code-line login-error" role="alert">
           {t('emailLogin.codeError', { message: known ?? raw ?? '' })}

@@ -5,16 +5,16 @@ import { useT } from '../modal/context.ts'
 const NO_BREAK = '$&\u2060'
 
 interface EmailTextProps {
-  of: 'emailLogin.codeText' | 'emailLogin.deviceText'
+  of: 'emailLogin.codeText' | 'emailLogin.deviceText' | 'updateEmail.current' | 'updateEmail.new'
   email: string
+  /** Whether all of the address is shown: that of a wallet changes. */
+  isWhole?: boolean
 }
 
 /** A text with an e-mail address, which is shortened, may break before `@` only, and is left to right in any language. */
-export function EmailText({ of, email }: EmailTextProps) {
+export function EmailText({ of, email, isWhole }: EmailTextProps) {
   const [before, after] = useT()(of).split('{email}')
-  const [local, domain] = shortEmail(email)
-    .replace(/[…-]/g, NO_BREAK)
-    .split(/(?=@[^@]*$)/)
+  const [local, domain] = (isWhole ? email : shortEmail(email)).replace(/[…-]/g, NO_BREAK).split(/(?=@[^@]*$)/)
   return (
     <>
       {before}

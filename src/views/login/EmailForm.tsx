@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useT } from '../modal/context.ts'
 import { EmailInput } from '../fields/EmailInput.tsx'
@@ -7,7 +7,7 @@ export interface EmailFormProps {
   /** The initial address. */
   start?: string
   /** A text that says what the address is for. */
-  text: string
+  text: ReactNode
   busy?: boolean
   /** Whether the last attempt failed: the button then says "Try again". */
   hasFailed?: boolean

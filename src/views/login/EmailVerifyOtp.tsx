@@ -47,6 +47,7 @@ export default function EmailVerifyOtp() {
       refused={login.refused}
       status={status && t(status)}
       busy={login.phase !== 'code'}
+      isSentAgain={login.resend === 'sent'}
       onCode={(code) => void confirmCode(modal, code)}
     >
       <EmailText of="emailLogin.codeText" email={login.email} />

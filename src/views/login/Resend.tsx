@@ -17,7 +17,7 @@ export function Resend({ login, label }: { login: EmailLogin; label: string }) {
         isSending={login.resend === 'sending'}
         onResend={() => void resendEmail(modal)}
       />
-      <Button kind="plain" onPress={() => changeEmail(modal)}>
+      <Button kind="secondary" onPress={() => changeEmail(modal)}>
         {t('emailLogin.other')}
       </Button>
     </>

@@ -1,12 +1,19 @@
 import { confirmUpdate, resendUpdate } from '../../flows/login/updateEmail.ts'
 import { useModal, useT } from '../modal/context.ts'
+import type { ReactNode } from 'react'
 import { CodeForm } from '../fields/CodeForm.tsx'
-import { EmailText } from '../fields/EmailText.tsx'
 import { ResendButton } from '../fields/ResendButton.tsx'
 import { useLogin } from './useLogin.ts'
 
-/** The form for the code that was sent to the current or the new e-mail address. Without `text`, it says to which. */
-export function UpdateCode({ text }: { text?: string }) {
+interface UpdateCodeProps {
+  /** A text that says where the code was sent. */
+  children: ReactNode
+  /** The other of the two addresses. */
+  other: ReactNode
+}
+
+/** The form for the code that was sent to the current or the new e-mail address. Both are shown whole. */
+export function UpdateCode({ children, other }: UpdateCodeProps) {
   const modal = useModal()
   const t = useT()
   const update = useLogin(({ $update }) => $update)
@@ -19,9 +26,11 @@ export function UpdateCode({ text }: { text?: string }) {
       refused={update.refused}
       status={isBusy ? t('emailLogin.checking') : sent}
       busy={isBusy}
+      isSentAgain={update.resend === 'sent'}
       onCode={(code) => void confirmUpdate(modal, code)}
     >
-      {text ?? <EmailText of="emailLogin.codeText" email={update.email} />}
+      {children}
+      {other && <small className="login-other">{other}</small>}
     </CodeForm>
   )
 }

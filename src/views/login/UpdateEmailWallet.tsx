@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { authConnection } from '../../flows/connect/authConnector.ts'
 import { mayUpdateEmail, startUpdate } from '../../flows/login/updateEmail.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { EmailText } from '../fields/EmailText.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { emailErrorText } from './emailErrorText.ts'
+import { useCurrentEmail } from './useCurrentEmail.ts'
 import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
@@ -16,6 +18,7 @@ export { messages, styles } from './emailParts.ts'
 export default function UpdateEmailWallet() {
   const modal = useModal()
   const t = useT()
+  const current = useCurrentEmail()
   const update = useLogin(({ $update }) => $update)
   useStore(modal.connections.$all)
   const isAllowed = authConnection(modal) !== undefined
@@ -25,7 +28,16 @@ export default function UpdateEmailWallet() {
   return (
     <EmailForm
       start={update?.email}
-      text={t('updateEmail.text')}
+      text={
+        <>
+          {t('updateEmail.text')}
+          {current && (
+            <small className="login-other">
+              <EmailText of="updateEmail.current" email={current} isWhole />
+            </small>
+          )}
+        </>
+      }
       busy={update !== undefined && !hasFailed}
       hasFailed={hasFailed}
       error={emailErrorText(update?.error, t)}

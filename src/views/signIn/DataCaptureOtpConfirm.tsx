@@ -24,6 +24,7 @@ export default function DataCaptureOtpConfirm() {
       refused={refused}
       status={phase === 'checking' ? t('emailLogin.checking') : sent}
       busy={phase === 'checking'}
+      isSentAgain={resend === 'sent'}
       onCode={(code) => void confirmEmail(modal, code)}
     >
       <EmailText of="emailLogin.codeText" email={email} />
@@ -45,7 +46,7 @@ export function Footer() {
         isSending={capture.resend === 'sending'}
         onResend={() => void resendCode(modal)}
       />
-      <Button kind="plain" onPress={() => changeCaptured(modal)}>
+      <Button kind="secondary" onPress={() => changeCaptured(modal)}>
         {t('emailLogin.other')}
       </Button>
     </>

@@ -22,7 +22,11 @@ function reasonOf(cause: unknown): WalletModalError {
 export async function confirmEmail(modal: Modal, code: string): Promise<void> {
   const mine = emailOf(modal).get()
   if (mine?.phase !== 'code') return
-  patchCapture(modal, mine, { phase: 'checking', error: undefined, resend: undefined })
+  patchCapture(modal, mine, {
+    phase: 'checking',
+    error: undefined,
+    ...(mine.resend === 'sent' && { resend: undefined }),
+  })
   try {
     await captureFor(modal).hosted.confirmCode(code, mine.stop.signal)
     if (emailOf(modal).get()?.stop === mine.stop) finishCapture(modal)

@@ -131,6 +131,18 @@ describe('E-mail capture', () => {
     expect(here.view()).toBe('SIWXSignMessage')
   })
 
+  test('sends no second code while the first is being sent, also after a wrong one was entered', async () => {
+    const here = await capturing()
+    await here.submit()
+    here.answers['POST otp'] = () => new Promise(() => {})
+    here.answers['PUT otp'] = () => new Response('Invalid code', { status: 400 })
+    emailOf(here.modal).set({ ...(here.state() as never as object), waitUntil: 0 } as never)
+    void resendCode(here.modal)
+    await confirmEmail(here.modal, '000000')
+    await here.settle()
+    expect([here.state()?.phase, here.state()?.resend]).toEqual(['code', 'sending'])
+  })
+
   test('links the address also if another code was sent while the first was checked', async () => {
     const here = await capturing()
     await here.submit()

@@ -467,6 +467,39 @@ describe('Entering the code', () => {
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 
+  test('continues in the first empty box once another code is sent, unless the visitor is typing', async () => {
+    const { page, boxes, answer, focused } = await atCode()
+    await wait(30_000)
+    const resend = page.get('button', 'Resend code')
+    resend.focus()
+    await page.press('button', 'Resend code')
+    expect(focused()).toBe(-1)
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect([page.get('status').textContent, focused()]).toEqual(['Sent again. It may take a minute.', 0])
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    boxes()[3]?.focus()
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect(focused()).toBe(3)
+  })
+
+  test('sends no second code while the first is being sent, also after a wrong one was entered', async () => {
+    const { page, auth, code, fail } = await atCode()
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await page.press('button', 'Resend code')
+    await code('000000')
+    await fail('connectOtp', words('Invalid code'))
+    expect(page.get('button', 'Resend code').getAttribute('aria-busy')).toBe('true')
+    await page.press('button', 'Resend code')
+    expect(auth.times('connectEmail')).toBe(2)
+  })
+
+  test('offers another address in a button that looks enabled, unlike the one that waits', async () => {
+    const { page } = await atCode()
+    expect(page.get('button', 'Use another email').classList).toContain('secondary')
+  })
+
   test('reports a failed resend of the code, and still accepts the first code', async () => {
     const { page, fail, code, answer, result } = await atCode()
     await wait(30_000)

@@ -17,7 +17,7 @@ const WAIT = 'Please try again after 30 seconds'
 const RESENT = 'Sent again. It may take a minute.'
 
 /** Signs in, and asks for a change of the address, up to the code that the secure site wants first. */
-async function atCode(step: UpdateEmailStep, before?: Route) {
+async function atCode(step: UpdateEmailStep, before?: Route, email = 'new@site.example') {
   const auth = fakeAuth()
   const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p' } })
   auth.logIn()
@@ -26,7 +26,7 @@ async function atCode(step: UpdateEmailStep, before?: Route) {
   void openModal(modal, { view: before?.view ?? 'UpdateEmailWallet' })
   await settle()
   if (before) await happen(() => modal.router.push({ view: 'UpdateEmailWallet' }))
-  await page.write('Email', 'new@site.example')
+  await page.write('Email', email)
   await happen(() =>
     page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   )
@@ -61,6 +61,16 @@ describe('The codes that change the e-mail address', () => {
     await answer('updateEmail', step)
     expect([page.view(), page.get('status').textContent]).toEqual([view, RESENT])
     expect(page.text()).toContain(WAIT)
+  })
+
+  test('are not sent twice while the first is being sent, also after a wrong one was entered', async () => {
+    const { page, auth, fail, code } = await atCode('VERIFY_PRIMARY_OTP')
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await code('000000')
+    await fail('updateEmailPrimaryOtp', words('Invalid code'))
+    await page.press('button', 'Resend code')
+    expect(auth.times('updateEmail')).toBe(2)
   })
 
   test('repeats the code of the current address to have the one to the new address sent again', async () => {
@@ -140,6 +150,30 @@ describe('The codes that change the e-mail address', () => {
     expect(page.get('status').textContent).toBe('Checking the code')
     await answer('updateEmailPrimaryOtp')
     expect(page.view()).toBe('UpdateEmailSecondaryOtp')
+  })
+})
+
+describe('The addresses of a change', () => {
+  const CURRENT = 'a.rather.long.name.of.somebody@post.example'
+  const NEW = 'another.rather.long.name.of.somebody@post.example'
+  const user = { email: CURRENT, accounts: [], preferredAccountType: 'eoa' as const }
+
+  test('are both shown whole beside each code, and the current one above the field', async () => {
+    const { page, modal, answer, code } = await atCode('VERIFY_PRIMARY_OTP', undefined, NEW)
+    await happen(() => modal.$embedded.set({ eip155: { user } }))
+    const text = () => page.root.querySelector('.body')?.textContent
+    expect(text()).toContain(`Enter the code sent to ${CURRENT}New email: ${NEW}`)
+    await code('123456')
+    await answer('updateEmailPrimaryOtp')
+    expect(text()).toContain(`Enter the code sent to ${NEW}Current email: ${CURRENT}`)
+    await page.press('button', 'Back')
+    expect(text()).toContain(`stay the same.Current email: ${CURRENT}`)
+  })
+
+  test('are named without the current one if the social provider shares none', async () => {
+    const { page } = await atCode('VERIFY_PRIMARY_OTP')
+    expect(page.text()).toContain('Enter the code sent to your current address')
+    expect(page.text()).not.toContain('Current email')
   })
 })
 
