@@ -9,6 +9,25 @@ import { useModal, useT } from '../modal/context.ts'
 
 export { messages, styles } from './parts.ts'
 
+/** Longer parts of a name are in smaller letters, so that they fit on a line of a phone. */
+const LONG_PART = /[^.]{19}/
+
+/** Says whose name it is. The name breaks before its dots only. */
+function Owned({ name }: { name: string }) {
+  const [before, after] = useT()('names.owned').split('{name}')
+  return (
+    <p className={LONG_PART.test(name) ? 'name-owned long' : 'name-owned'}>
+      {before}
+      <bdi dir="ltr">
+        {name.split(/(?=\.)/).map((part, at) => (
+          <span key={at}>{part}</span>
+        ))}
+      </bdi>
+      {after}
+    </p>
+  )
+}
+
 /** The view that says that the account has the name now. */
 export default function RegisterAccountNameSuccess() {
   const modal = useModal()
@@ -21,7 +40,7 @@ export default function RegisterAccountNameSuccess() {
   return (
     <div className="name-end" role="status">
       <Avatar address={address} src={labels[labelKey(namespace, address)]?.avatar} size={64} />
-      <p className="name-owned">{t('names.owned', { name: `\u2068${registered}\u2069` })}</p>
+      <Owned name={registered} />
       <p className="quiet">{t('names.ownedText')}</p>
       <Address address={address} />
     </div>
