@@ -10,7 +10,7 @@ export const words: Record<keyof typeof devices, string> = {
   'accounts.ways': 'نوع الحساب',
   'accounts.one': 'الحساب {number}',
   'accounts.check': 'قارن العنوان على {name} أولاً',
-  'accounts.compare': 'هل هو العنوان نفسه على شاشة {name}؟ أكّده هناك.',
+  'accounts.compare': 'هل هو العنوان نفسه على شاشة {name}؟ أكّده أو ارفضه هناك.',
   'accounts.reading': 'جارٍ قراءة العناوين من {name}',
   'accounts.more': 'عناوين أخرى',
   'ledger.dismissed': 'لم تختر جهازًا',

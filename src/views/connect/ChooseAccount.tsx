@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { List } from '../../ui/list/List.tsx'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import CHOOSE_ACCOUNT_STYLES from './ChooseAccount.css?inline'
+import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
@@ -32,6 +33,7 @@ export const styles = [
   ADDRESS_STYLES,
   SKELETON_STYLES,
   TABS_STYLES,
+  CHOSEN_STYLES,
   CHOOSE_ACCOUNT_STYLES,
 ]
 export const messages = { ...accountWords, ...connecting, ...devices }
@@ -100,7 +102,7 @@ function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boo
   const t = useT()
   const reading = isLoading ? t('accounts.reading', { name }) : ''
   return (
-    <p className="quiet" role="status">
+    <p id="reason" className="quiet" role="status">
       {isShown ? t('accounts.compare', { name }) : reading}
     </p>
   )
@@ -158,13 +160,15 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
             title={t('accounts.one', { number: at + 1 })}
             subtitle={<Address address={account.address} />}
             badges={<Amount value={balances[account.address]} symbol={symbol} decimals={decimals} />}
+            current={shown === account}
             busy={shown === account}
+            reason={shown && shown !== account ? '' : undefined}
             onPress={() => void press(account)}
           />
         ))}
       </List>
       {isLoading && <Skeleton count={accounts.length ? 1 : 5} />}
-      <Button kind="secondary" busy={isLoading} onPress={() => void list.more()}>
+      <Button kind="secondary" busy={isLoading} disabled={shown !== undefined} onPress={() => void list.more()}>
         {error ? t('common.tryAgain') : t('accounts.more')}
       </Button>
     </Tabs>

@@ -6,9 +6,56 @@ import { standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
-import { settle, visitor } from '../../../kit/visitor.tsx'
+import { happen, settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
+
+/** Opens the list of a device with these accounts, which shows an address until `answer` is called. */
+async function choosing(addresses: readonly string[]) {
+  const accounts = addresses.map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
+  const shown: string[] = []
+  let answer: (error: Error) => void = () => {}
+  const device = {
+    ...fakeConnector({ name: 'Device' }),
+    connect: async ({ onAccounts }: ConnectRequest): Promise<Link> => {
+      await onAccounts?.({
+        schemes: [{ id: 'live', labelKey: 'ledger.way.live' }],
+        list: async () => accounts,
+        show: ({ address }) => {
+          shown.push(address)
+          return new Promise((_, reject) => void (answer = reject))
+        },
+      })
+      throw new WalletModalError('WalletLocked')
+    },
+  }
+  const { modal } = createTestModal({ connectors: [device] })
+  const page = await visitor(modal)
+  void openModal(modal)
+  await settle()
+  await page.press('button', 'Device')
+  await settle()
+  return { page, shown, reject: () => happen(() => answer(new WalletModalError('UserRejected'))) }
+}
+
+test('marks the account that is compared, and offers no other one until the device has answered', async () => {
+  const { page, shown, reject } = await choosing([ALICE, BOB])
+  const rows = () => [...page.root.querySelectorAll<HTMLElement>('.list .row')]
+  const states = () => rows().map((row) => ['aria-current', 'aria-disabled'].map((name) => row.getAttribute(name)))
+  await happen(() => page.root.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  await happen(() => rows()[1]?.click())
+  expect(page.text()).toContain('Compare the address on your Device first')
+  expect(page.text()).toContain('Is it the same address on your Device’s screen? Confirm or reject it there.')
+  expect(states()).toEqual([
+    [null, 'true'],
+    ['true', 'true'],
+  ])
+  expect(page.get('button', 'More addresses').hasAttribute('disabled')).toBe(true)
+  await happen(() => rows()[0]?.click())
+  expect(shown).toEqual([BOB])
+  await reject()
+  expect(states().flat()).toEqual([null, null, null, null])
+})
 
 test('cuts the balance of each account to 3 decimals, and shows a smaller balance as "< 0.001"', async () => {
   const held: Record<string, bigint> = { [ALICE]: 1_234_567_000_000_000_000n, [BOB]: 999_999_999_999_999n, '0x0': 0n }
