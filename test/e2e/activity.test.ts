@@ -88,7 +88,7 @@ describe('Activity', () => {
     await button(page, 'Receive funds').click()
     await dialog(page, 'Receive').waitFor()
     await openModal(page, { view: 'Account' })
-    await dialog(page).getByText('No tokens yet').waitFor()
+    await dialog(page).getByText('No tokens found so far').waitFor()
     await button(page, 'Receive funds').click()
     await dialog(page, 'Receive').waitFor()
     await openModal(page, { view: 'Account' })

@@ -48,6 +48,9 @@ export const RECIPIENT_WAIT_MS = 500
 /** How often the age of figures is written anew while it is shown. */
 export const AGE_TICK_MS = 60_000
 
+/** Younger figures are said to be of just now, without a number. */
+export const JUST_NOW_MS = 10_000
+
 /** Number of blocks whose logs are read at once for allowances; nodes that refuse so many are asked for fewer. */
 export const ALLOWANCE_WINDOW_BLOCKS = 10_000n
 /** Number of blocks that are read before the visitor asks to look further back. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { totalOf } from '../../core/money/portfolio.ts'
 import type { Network } from '../../core/types.ts'
 import type { Figures, Portfolio } from '../../state/portfolio.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -62,11 +63,13 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
     )
   const { tokens } = figures
   const isEmpty = tokens.every(({ address, quantity }) => address === undefined && quantity === 0n)
+  // An unknown total beside "No tokens" would contradict it
+  const isSure = totalOf(tokens, figures.isPartial).value !== undefined
   return (
     <>
       {isEmpty ? (
         <Empty
-          title={t('assets.none')}
+          title={t(isSure ? 'assets.none' : 'assets.noneFound')}
           text={t('assets.noneHint', { network: networkName(network, t) })}
           action={receive}
         />

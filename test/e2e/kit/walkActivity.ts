@@ -12,7 +12,7 @@ async function seeNothing(page: Page, see: (screen: string) => Promise<void>): P
   await dialog.getByText('No Transactions yet').waitFor()
   await see('Transactions, empty')
   await page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
-  await dialog.getByText('No tokens yet').waitFor()
+  await dialog.getByText('No tokens found so far').waitFor()
   await see('Account, no tokens')
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.getByText('No activity yet').waitFor()

@@ -61,7 +61,7 @@ describe('Account', () => {
   it.each(SCREENS)('shows that lists are empty, and why, without scrolling: on %s', async (_, size) => {
     const page = await inAccount(size, UNUSED)
     for (const [tab, words] of [
-      ['Tokens', 'No tokens yet'],
+      ['Tokens', 'No tokens found so far'],
       ['NFTs', 'No NFTs yet'],
     ] as const) {
       await dialog(page).getByRole('tab', { name: tab }).click()

@@ -153,8 +153,17 @@ describe('The total in Account', () => {
     const chain = fakeChain()
     chain.answers.balance = async () => 0n
     const { total, section } = await inAccount({ chain, rpc: async () => `0x${'0'.repeat(64)}` })
-    expect(section()?.textContent).toContain('No tokens yet')
+    expect(section()?.textContent).toContain('No tokens found so far')
     expect(total()?.trim()).toBe('Total on Ethereum—UnknownSome tokens may be missing.')
+  })
+
+  test('says that there are no tokens only beside a known total', async () => {
+    serve([{ ...ETHER, quantity: { decimals: '18', numeric: '0' } }])
+    const chain = fakeChain()
+    chain.answers.balance = async () => 0n
+    const { total, section } = await inAccount({ chain, options: HOSTED })
+    expect(total()).toContain('$0.00')
+    expect(section()?.textContent).toContain('No tokens yet')
   })
 
   test('does not say that an account is worth nothing because the Blockchain API and a node find none of its tokens', async () => {
@@ -179,7 +188,7 @@ describe('The total in Account', () => {
     expect(total()).not.toContain('Last updated')
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await happen(() => window.dispatchEvent(new Event('offline')))
-    expect(total()).toMatch(/Offline\. Last updated /)
+    expect(total()).toContain('Offline. Last updated just now.')
     line.mockReturnValue(true)
     await happen(() => window.dispatchEvent(new Event('online')))
     await settle()
@@ -237,7 +246,7 @@ test.each([
   chain.answers.balance = balance
   const { section, page } = await inAccount({ chain, options, rpc: down })
   expect(section()?.textContent).toContain('Tokens could not be loaded')
-  expect(section()?.textContent).not.toContain('No tokens yet')
+  expect(section()?.textContent).not.toContain('No tokens')
   expect(section()?.textContent).not.toContain('at least')
   expect(page.has('button', 'Try again')).toBe(true)
 })

@@ -50,7 +50,7 @@ async function emptyList(list: string, options?: Options) {
 }
 
 const LISTS = [
-  ['tab Tokens', 'No tokens yet'],
+  ['tab Tokens', 'No tokens found so far'],
   ['tab Activity', 'No activity yet'],
   ['Activity', 'No Transactions yet'],
 ] as const
