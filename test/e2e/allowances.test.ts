@@ -141,7 +141,7 @@ describe('Allowances', () => {
     ).toBe(true)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await dialog(page).getByText('The network would carry it out').waitFor()
+    await dialog(page).getByText('Expected to succeed').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await script(page, { method: 'eth_sendTransaction', answer: 'reject', times: 1 })

@@ -207,7 +207,7 @@ describe('A page inside a Safe', () => {
     await app.getByRole('textbox', { name: 'Amount' }).fill('1')
     await button('Review').click()
     await app.getByText('Paid by whoever executes the transaction').waitFor()
-    await app.getByText('The network would carry it out').waitFor()
+    await app.getByText('Expected to succeed').waitFor()
     await button(/^Send$/).click()
     await approve(page)
     await app.getByText('You successfully sent 1 ETH').waitFor()

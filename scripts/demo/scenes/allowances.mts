@@ -18,7 +18,7 @@ export const ALLOWANCE_SCENES: readonly Scene[] = [
     async play(page) {
       await inAllowances(page)
       await button(page, /^USDC/).click()
-      await says(page, 'The network would carry it out')
+      await says(page, 'Expected to succeed')
     },
   },
   {
@@ -29,7 +29,7 @@ export const ALLOWANCE_SCENES: readonly Scene[] = [
       await connectSolana(page)
       await open(page, 'Allowances')
       await button(page, /^USDC/).click()
-      await says(page, 'The network would carry it out')
+      await says(page, 'Expected to succeed')
     },
   },
 ]

@@ -25,7 +25,7 @@ async function inSend(page: Page, token = 'ETH', amount = '1.25'): Promise<void>
 async function inReview(page: Page): Promise<void> {
   await inSend(page)
   await button(page, 'Review').click()
-  await says(page, 'The network would carry it out')
+  await says(page, 'Expected to succeed')
 }
 
 export const SEND_SCENES: readonly Scene[] = [

@@ -36,7 +36,7 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.claim': 'مطالبة',
   'activity.deploy': 'نشر',
   'activity.deposit': 'إيداع',
-  'activity.execute': 'تنفيذ',
+  'activity.execute': 'استدعاء عقد',
   'activity.mint': 'سكّ',
   'activity.receive': 'استلام',
   'activity.repay': 'سداد',

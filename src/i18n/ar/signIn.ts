@@ -9,6 +9,7 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.network': 'الشبكة',
   'signIn.message': 'الرسالة',
   'signIn.sign': 'توقيع',
+  'signIn.signing': 'في انتظار توقيعك',
   'signIn.wait': 'تابع في {wallet}',
   'signIn.late': 'لا رد حتى الآن. تحقق مما إذا كانت {wallet} تعرض طلبًا.',
   'signIn.otherText': 'هذه ليست رسالة تسجيل دخول. وقّعها فقط إذا كنت تعرف الغرض منها.',

@@ -35,7 +35,7 @@ export const activity = {
   'activity.claim': 'Claimed',
   'activity.deploy': 'Deployed',
   'activity.deposit': 'Deposited',
-  'activity.execute': 'Executed',
+  'activity.execute': 'Contract call',
   'activity.mint': 'Minted',
   'activity.receive': 'Received',
   'activity.repay': 'Repaid',

@@ -48,7 +48,7 @@ export const allowances = {
   'allowances.highFeeHint': 'It can be up to {fee}. You can revoke later, when it is lower.',
   'allowances.check': 'Check',
   'allowances.checking': 'Checking with the network…',
-  'allowances.checked': 'The network would carry it out',
+  'allowances.checked': 'Expected to succeed',
   'allowances.unchecked': 'The network could not check it',
   'allowances.inWallet': 'Confirm in your wallet',
   'allowances.late': 'Open your wallet to find the request',

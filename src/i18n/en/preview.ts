@@ -14,7 +14,7 @@ export const preview = {
   'preview.short': 'The balance does not suffice.',
   'preview.reason': 'Reason: {reason}',
   'preview.unknown': 'What this does to your account is not known',
-  'preview.estimated': 'The network would carry it out, but cannot tell what changes in your account.',
+  'preview.estimated': 'It is expected to succeed, but the network cannot tell what changes in your account.',
   'preview.unknownHint': 'The network could not simulate it.',
   'preview.logs': 'A contract reports something else than it does. Listed is what it does.',
   'preview.unchecked': 'A contract does not tell its balances. Listed is what it reports.',

@@ -53,7 +53,7 @@ export const send = {
   'send.check': 'Check',
   'send.checking': 'Checking with the network…',
   'send.checkedAgain': 'Some time has passed. The transfer is checked once more.',
-  'send.checked': 'The network would carry it out',
+  'send.checked': 'Expected to succeed',
   'send.unchecked': 'The network could not check this transfer',
   'send.wouldFail': 'This transfer would fail',
   'send.wouldFailHint': 'The network refuses it. Check the recipient and the amount.',

@@ -8,6 +8,7 @@ export const signIn = {
   'signIn.network': 'Network',
   'signIn.message': 'Message',
   'signIn.sign': 'Sign',
+  'signIn.signing': 'Waiting for your signature',
   'signIn.wait': 'Continue in {wallet}',
   'signIn.late': 'No answer yet. Check whether {wallet} shows a request.',
   'signIn.otherText': 'This is no sign-in message. Sign it only if you know what it is for.',

@@ -36,7 +36,7 @@ export const words: Record<keyof typeof activity, string> = {
   'activity.claim': 'Reclamo',
   'activity.deploy': 'Despliegue',
   'activity.deposit': 'Depósito',
-  'activity.execute': 'Ejecución',
+  'activity.execute': 'Llamada a contrato',
   'activity.mint': 'Acuñación',
   'activity.receive': 'Recibido',
   'activity.repay': 'Devolución',

@@ -9,6 +9,7 @@ export const words: Record<keyof typeof signIn, string> = {
   'signIn.network': 'Red',
   'signIn.message': 'Mensaje',
   'signIn.sign': 'Firmar',
+  'signIn.signing': 'Esperando tu firma',
   'signIn.wait': 'Continúa en {wallet}',
   'signIn.late': 'Aún no hay respuesta. Mira si {wallet} muestra una solicitud.',
   'signIn.otherText': 'Este no es un mensaje de inicio de sesión. Fírmalo solo si sabes para qué es.',

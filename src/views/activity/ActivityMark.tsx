@@ -15,6 +15,9 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
   ['cancel', CloseIcon],
 ])
 
+/** Operations that bring something into the account, though a fee or a share of a pool may leave it. */
+const INCOMING: readonly string[] = ['borrow', 'claim', 'mint', 'receive', 'unstake', 'withdraw']
+
 /** Whether two addresses are equal apart from letter case. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -34,7 +37,9 @@ export const isToSelf = (row: HistoryRow, address: string): boolean =>
 /** Returns the icon of a transaction's direction: sent, received, or both if the account sent it to itself. */
 function arrowOf(row: HistoryRow, address: string): typeof CheckIcon {
   if (isToSelf(row, address)) return SwapIcon
-  return waysOf(row, address).includes('out') ? ArrowUpIcon : ArrowDownIcon
+  const ways = waysOf(row, address)
+  if (INCOMING.includes(row.operation) && (!row.transfers?.length || ways.includes('in'))) return ArrowDownIcon
+  return ways.includes('out') ? ArrowUpIcon : ArrowDownIcon
 }
 
 /** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */

@@ -91,7 +91,7 @@ export function Footer() {
   // The wallet may have to go back to the network of the last session.
   const [isLeaving, setLeaving] = useState(false)
   const isAsking = phase === 'asking' || phase === 'late'
-  const label = phase === 'failed' && !message ? 'common.tryAgain' : 'signIn.sign'
+  const ready = phase === 'failed' && !message ? 'common.tryAgain' : 'signIn.sign'
   const cancel = () => {
     setLeaving(true)
     void cancelSignIn(modal).then(() => setLeaving(false))
@@ -107,7 +107,7 @@ export function Footer() {
         </p>
       )}
       <Button busy={isAsking} disabled={phase === 'preparing' || isLeaving} onPress={() => void signShown(modal)}>
-        {t(label)}
+        {t(isAsking ? 'signIn.signing' : ready)}
       </Button>
       <Button kind="secondary" busy={isLeaving} onPress={cancel}>
         {t('common.cancel')}

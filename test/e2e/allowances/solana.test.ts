@@ -41,7 +41,7 @@ async function atUsdc(): Promise<Page> {
   await openModal(page)
   await button(page, 'Allowances').click()
   await dialog(page, 'Allowances').getByRole('button', { name: /^USDC/ }).click()
-  await dialog(page).getByText('The network would carry it out').waitFor()
+  await dialog(page).getByText('Expected to succeed').waitFor()
   return page
 }
 

@@ -19,7 +19,7 @@ export async function allowanceOf(site: Site, owner: Hex, spender: Hex = ROUTER)
 export async function atRouter(place: Page | Frame): Promise<void> {
   const modal = place.locator('wallet-modal')
   await modal.getByRole('button', { name: /^USD(C| Coin).*0xE592/ }).click()
-  await modal.getByText('The network would carry it out').waitFor()
+  await modal.getByText('Expected to succeed').waitFor()
 }
 
 /** Asks the wallet to revoke the unlimited allowance of USDC, starting in Account. */

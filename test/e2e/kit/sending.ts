@@ -26,7 +26,7 @@ export async function review(page: Page, { token = /^Ether/, amount = '1', to = 
   await field(page, 'Amount').fill(amount)
   await field(page, 'Recipient').fill(to)
   await button(page, 'Review').click()
-  await dialog(page, 'Review Send').getByText('The network would carry it out', { exact: true }).waitFor()
+  await dialog(page, 'Review Send').getByText('Expected to succeed', { exact: true }).waitFor()
 }
 
 /** Sends a transfer from Account; the demo wallet approves it. */

@@ -96,8 +96,7 @@ export async function enter(page: Page, { token = /^Solana|^SOL/, amount = '1', 
   await button(page, 'Review').click()
 }
 
-export const isChecked = (page: Page) =>
-  dialog(page, 'Review Send').getByText('The network would carry it out').waitFor()
+export const isChecked = (page: Page) => dialog(page, 'Review Send').getByText('Expected to succeed').waitFor()
 
 /** Presses Send in the review; the wallet approves. */
 export async function confirm(page: Page): Promise<void> {

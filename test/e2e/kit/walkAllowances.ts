@@ -34,7 +34,7 @@ export async function walkAllowances(site: Site, page: Page, see: (screen: strin
   await says('Your whole history was searched')
   await see('Allowances')
   await press(/^USDC.*Unlimited/)
-  await says('The network would carry it out')
+  await says('Expected to succeed')
   await see('Allowances, an allowance in full')
   await script(page, { method: 'eth_sendTransaction', answer: 'reject', times: 1 })
   await press('Revoke')

@@ -25,7 +25,7 @@ export async function walkSolana(site: Site, page: Page, see: (screen: string) =
   await dialog.locator('.address').waitFor()
   await see('WalletSend on Solana, complete')
   await press('Review')
-  await says('The network would carry it out')
+  await says('Expected to succeed')
   await says('Opens the recipient’s account for')
   await see('WalletSendPreview on Solana')
   await press('Back')
@@ -34,7 +34,7 @@ export async function walkSolana(site: Site, page: Page, see: (screen: string) =
   await furnishDelegates(ask, SOLANA_COLLECTOR)
   await press(/^Allowances$/)
   await press(/^USD(C| Coin)/)
-  await says('The network would carry it out')
+  await says('Expected to succeed')
   await see('Allowances on Solana')
   await press('Back')
 }

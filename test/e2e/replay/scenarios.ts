@@ -53,7 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
       await field(page, 'Amount').fill('0.01')
       await field(page, 'Recipient').fill(ACCOUNTS[1])
       await button(page, 'Review').click()
-      await dialog(page, 'Review Send').getByText('The network would carry it out', { exact: true }).waitFor()
+      await dialog(page, 'Review Send').getByText('Expected to succeed', { exact: true }).waitFor()
       await script(page, { method: 'eth_sendTransaction', answer: 'error', code: -32603, times: 1 })
       await button(page, /^Send$/).click()
       await dialog(page).getByRole('alert').first().waitFor()

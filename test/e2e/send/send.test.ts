@@ -58,7 +58,7 @@ const toasts = (page: Page) => page.locator('wallet-modal .toast')
 /** Sends the reviewed transfer, which the wallet approves. */
 async function confirm(page: Page): Promise<void> {
   await script(page, { method: 'eth_sendTransaction', answer: 'approve', times: 1 })
-  await dialog(page, 'Review Send').getByText('The network would carry it out').waitFor()
+  await dialog(page, 'Review Send').getByText('Expected to succeed').waitFor()
   await button(page, 'Send').click()
 }
 
@@ -159,7 +159,7 @@ describe('Send', () => {
     await field(page, 'Amount').fill('1')
     await field(page, 'Recipient').fill(RECEIVER)
     await button(page, 'Review').click()
-    await dialog(page, 'Review Send').getByText('The network would carry it out').waitFor()
+    await dialog(page, 'Review Send').getByText('Expected to succeed').waitFor()
     await script(page, { method: 'eth_sendTransaction', answer: 'reject', times: 1 })
     await button(page, 'Send').click()
     await dialog(page, 'Review Send').getByText('You rejected the transaction').waitFor()

@@ -30,7 +30,7 @@ export const money: readonly Task[] = [
       await person.told(/3C44/)
       await person.choose(/^Review$/)
       await person.told(/1 ETH/)
-      await person.reads(/The network would carry it out/)
+      await person.reads(/Expected to succeed/)
       await person.reads(/You have not sent anything to this address yet/)
       await script(person.page, pays)
       await person.choose(/^Send$/)

@@ -42,7 +42,7 @@ test.each([
   ['claim', 'Claimed'],
   ['deploy', 'Deployed'],
   ['deposit', 'Deposited'],
-  ['execute', 'Executed'],
+  ['execute', 'Contract call'],
   ['mint', 'Minted'],
   ['receive', 'Received'],
   ['repay', 'Repaid'],

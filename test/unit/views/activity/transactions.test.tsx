@@ -84,7 +84,7 @@ describe('Activity', () => {
       next: null,
     }))
     expect(rows()[0]).toMatch(/Approved\s*From 0x3C44…4293BC\s*Pending/)
-    expect(rows()[1]).toMatch(/Executed.*Failed/)
+    expect(rows()[1]).toMatch(/Contract call.*Failed/)
     const tones = [...page.root.querySelectorAll('.badges > .badge')].map(({ className }) => className)
     expect(tones).toEqual(['badge badge-warning', 'badge badge-danger'])
   })
@@ -98,6 +98,11 @@ describe('Activity', () => {
         historyRow('d', { operation: 'receive', transfers: [token('in', '1', 'ETH'), token('self', '1', 'DAI')] }),
         historyRow('e', { operation: 'send', sentFrom: ALICE, sentTo: ALICE }),
         historyRow('f', { operation: 'send', sentFrom: ALICE, sentTo: BOB }),
+        // A share of a pool, or a fee, goes the other way
+        historyRow('g', { operation: 'withdraw', transfers: [token('in', '1', 'ETH'), token('out', '1', 'DAI')] }),
+        historyRow('h', { operation: 'withdraw', sentFrom: ALICE, sentTo: BOB }),
+        historyRow('i', { operation: 'deposit', transfers: [token('in', '1', 'ETH'), token('out', '1', 'DAI')] }),
+        historyRow('j', { operation: 'claim', transfers: [token('out', '1', 'DAI')] }),
       ],
       next: null,
     }))
@@ -107,7 +112,7 @@ describe('Activity', () => {
       'm16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16',
     ]
     const shown = [...page.root.querySelectorAll('.row-image path')].map((one) => one.getAttribute('d'))
-    expect(shown).toEqual([both, both, up, down, both, up])
+    expect(shown).toEqual([both, both, up, down, both, up, down, down, up, up])
   })
 
   test('says of a transfer to oneself that it is one, and strikes the amount of a failed transaction', async () => {

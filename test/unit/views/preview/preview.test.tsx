@@ -175,7 +175,7 @@ describe('A preview of a request', () => {
     [{ known: 'fails', reason: 'too late' }, 'This would failReason: too late'],
     [{ known: 'fails' }, 'This would failOnly the network fee would be paid.'],
     [{ known: 'fails', isShort: true }, 'This would failThe balance does not suffice.'],
-    [{ known: 'estimated' }, 'What this does to your account is not knownThe network would carry it out'],
+    [{ known: 'estimated' }, 'What this does to your account is not knownIt is expected to succeed'],
     [{ known: 'unknown' }, 'What this does to your account is not knownThe network could not simulate it.'],
   ] as [Effects, string][])('says so if that is all: %j', async (effects, words) => {
     const { text } = await approving(() => Promise.resolve(effects))

@@ -382,7 +382,7 @@ describe('The review', () => {
     const { page } = await reviewed()
     expect([page.view(), page.title()]).toEqual(['WalletSendPreview', 'Review Send'])
     expect(page.root.querySelector('.address')?.textContent).toBe(BOB)
-    for (const text of ['0.5 ETH', 'Ethereum', '0.000000000000000021 ETH', 'The network would carry it out'])
+    for (const text of ['0.5 ETH', 'Ethereum', '0.000000000000000021 ETH', 'Expected to succeed'])
       expect(page.text()).toContain(text)
   })
 

@@ -43,7 +43,7 @@ describe('SIWXSignMessage', () => {
     answers.sign = () => new Promise(() => {})
     await page.press('button', 'Sign')
     expect(page.root.textContent).toContain('Continue in Example')
-    expect(page.get('button', 'Sign').getAttribute('aria-busy')).toBe('true')
+    expect(page.get('button', 'Waiting for your signature').getAttribute('aria-busy')).toBe('true')
     await wait(8_000)
     expect(page.root.textContent).toContain('No answer yet')
   })
