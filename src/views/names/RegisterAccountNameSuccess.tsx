@@ -12,14 +12,14 @@ export { messages, styles } from './parts.ts'
 /** Longer parts of a name are in smaller letters, so that they fit on a line of a phone. */
 const LONG_PART = /[^.]{19}/
 
-/** Says whose name it is. The name breaks before its dots only. */
+/** Says whose name it is. The name breaks before its zone (`.reown.id`) only. */
 function Owned({ name }: { name: string }) {
   const [before, after] = useT()('names.owned').split('{name}')
   return (
     <p className={LONG_PART.test(name) ? 'name-owned long' : 'name-owned'}>
       {before}
       <bdi dir="ltr">
-        {name.split(/(?=\.)/).map((part, at) => (
+        {name.split(/(?=\.[^.]*\.[^.]*$)/).map((part, at) => (
           <span key={at}>{part}</span>
         ))}
       </bdi>

@@ -100,15 +100,14 @@ describe('Choose Name', () => {
     expect(page.root.querySelector('.account-name')?.textContent).toBe('alice.reown.id')
   })
 
-  test('breaks the name only before its dots, in smaller letters if a part is long', async () => {
+  test('breaks the name only before its zone, in smaller letters if a part is long', async () => {
     const { write, page } = await choosing()
     await write('alice-of-the-long-name')
     await page.press('button', 'Choose name')
     const owned = page.root.querySelector('.name-owned')
     expect([...(owned?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'alice-of-the-long-name',
-      '.reown',
-      '.id',
+      '.reown.id',
     ])
     expect(owned?.classList).toContain('long')
   })
