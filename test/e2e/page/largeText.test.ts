@@ -128,6 +128,15 @@ describe('A narrow phone with text at twice the size', () => {
       )
     expect(middles.length).toBeGreaterThan(1)
     expect(new Set(middles)).toEqual(new Set([true]))
+    const gaps = await dialog(page)
+      .locator('.profile-account')
+      .evaluateAll((all) =>
+        all.map((line) => {
+          const place = (part: string) => line.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+          return place('.row-title').left - place('.row-image > *').right
+        }),
+      )
+    expect(Math.min(...gaps)).toBeGreaterThan(0)
     await button(page, /^Name the account/)
       .first()
       .click()
