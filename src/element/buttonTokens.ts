@@ -7,4 +7,4 @@ const on = (color: string) => `color(from ${color} xyz-d65 calc(.95*${ON}) ${ON}
 
 export const BUTTON_TOKENS = `:host{--_bg:var(--wm-background,light-dark(#fff,#131416));--_fg:var(--wm-foreground,${on('var(--_bg)')});\
 --_row:color-mix(in srgb,var(--_fg) 6%,var(--_bg));--_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};\
---_f15:min(var(--wm-font-size,15px),max(15px,6.25vw))}`
+--_f15:min(var(--wm-font-size,15px),20px)}`
