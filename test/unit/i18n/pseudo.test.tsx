@@ -131,8 +131,8 @@ function texts(root: ShadowRoot): string[] {
       // These texts come from the site or an error, or are signed as they are: they are not translated.
       if (node.matches('.approve-text, .sign-in-message, .details-lines dd')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
-      // One sentence, with links or an e-mail address in it.
-      const isOne = node.matches('.legal') || [...node.children].some((child) => child.matches('.email'))
+      // One sentence, with links, an e-mail address or a name in parts in it.
+      const isOne = node.matches('.legal, .name-owned') || [...node.children].some((child) => child.matches('.email'))
       if (isOne) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)
