@@ -47,7 +47,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.highFeeHint': 'قد تصل إلى {fee}. يمكنك سحب الإذن لاحقًا حين تنخفض.',
   'allowances.check': 'الفحص',
   'allowances.checking': 'جارٍ الفحص مع الشبكة…',
-  'allowances.checked': 'ستقبلها الشبكة',
+  'allowances.checked': 'من المتوقع أن تنجح',
   'allowances.unchecked': 'تعذر على الشبكة فحصها',
   'allowances.inWallet': 'أكّد في محفظتك',
   'allowances.late': 'افتح محفظتك للعثور على الطلب',

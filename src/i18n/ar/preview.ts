@@ -15,7 +15,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.short': 'الرصيد لا يكفي.',
   'preview.reason': 'السبب: {reason}',
   'preview.unknown': 'لا يُعرف ما الذي يفعله هذا بحسابك',
-  'preview.estimated': 'ستقبل الشبكة المعاملة، لكنها لا تستطيع تحديد ما يتغير في حسابك.',
+  'preview.estimated': 'من المتوقع أن تنجح المعاملة، لكن الشبكة لا تستطيع تحديد ما يتغير في حسابك.',
   'preview.unknownHint': 'لم تتمكن الشبكة من محاكاتها.',
   'preview.logs': 'يُبلغ أحد العقود بغير ما يفعله. المعروض هنا هو ما يفعله.',
   'preview.unchecked': 'لا يفصح أحد العقود عن أرصدته. المعروض هنا هو ما يُبلغ به.',

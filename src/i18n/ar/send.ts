@@ -54,7 +54,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.check': 'الفحص',
   'send.checking': 'جارٍ الفحص مع الشبكة…',
   'send.checkedAgain': 'مرّ بعض الوقت. يجري فحص التحويل مرة أخرى.',
-  'send.checked': 'ستقبلها الشبكة',
+  'send.checked': 'من المتوقع أن تنجح',
   'send.unchecked': 'تعذر على الشبكة فحص هذا التحويل',
   'send.wouldFail': 'سيفشل هذا التحويل',
   'send.wouldFailHint': 'الشبكة ترفضه. تحقق من المستلم والمبلغ.',

@@ -49,7 +49,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.highFeeHint': 'Puede llegar a {fee}. Puedes revocar más tarde, cuando sea menor.',
   'allowances.check': 'Comprobación',
   'allowances.checking': 'Comprobando con la red…',
-  'allowances.checked': 'La red la aceptaría',
+  'allowances.checked': 'Se espera que se realice',
   'allowances.unchecked': 'La red no pudo comprobarlo',
   'allowances.inWallet': 'Confirma en tu cartera',
   'allowances.late': 'Abre tu cartera para encontrar la solicitud',

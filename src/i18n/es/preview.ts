@@ -15,7 +15,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.short': 'El saldo no alcanza.',
   'preview.reason': 'Motivo: {reason}',
   'preview.unknown': 'No se sabe qué le hace esto a tu cuenta',
-  'preview.estimated': 'La red la aceptaría, pero no puede decir qué cambia en tu cuenta.',
+  'preview.estimated': 'Se espera que se realice, pero la red no puede decir qué cambia en tu cuenta.',
   'preview.unknownHint': 'La red no pudo simularlo.',
   'preview.logs': 'Un contrato informa de algo distinto de lo que hace. Aquí se muestra lo que hace.',
   'preview.unchecked': 'Un contrato no dice sus saldos. Aquí se muestra lo que él informa.',

@@ -54,7 +54,7 @@ export const words: Record<keyof typeof send, string> = {
   'send.check': 'Comprobación',
   'send.checking': 'Comprobando con la red…',
   'send.checkedAgain': 'Ha pasado un tiempo. La transferencia se comprueba otra vez.',
-  'send.checked': 'La red la aceptaría',
+  'send.checked': 'Se espera que se realice',
   'send.unchecked': 'La red no pudo comprobar este envío',
   'send.wouldFail': 'Este envío fallaría',
   'send.wouldFailHint': 'La red lo rechaza. Comprueba el destinatario y el importe.',

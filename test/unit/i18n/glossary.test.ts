@@ -13,6 +13,7 @@ const GLOSSARY = {
     ['cancel', /\bcancel/i, /لغ/],
     ['disconnect', /\bdisconnect/i, /ربط|مربوط/],
     ['terms', /\bterms\b/i, /شروط/],
+    ['an outcome that is no promise', /\bexpected to succeed/i, /من المتوقع/],
   ],
   es: [
     ['token', /\btokens?\b/i, /token/i],
@@ -20,6 +21,7 @@ const GLOSSARY = {
     ['cancel', /\bcancel/i, /cancel/i],
     ['disconnect', /\bdisconnect/i, /desconect/i],
     ['terms', /\bterms\b/i, /condiciones/],
+    ['an outcome that is no promise', /\bexpected to succeed/i, /se espera/i],
   ],
 } as const
 
