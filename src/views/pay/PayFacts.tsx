@@ -5,6 +5,7 @@ import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { NetworkFee } from '../forms/NetworkFee.tsx'
 import { useT } from '../modal/context.ts'
+import { isOfAsset } from '../preview/describeEffects.ts'
 import { feeOfPayment } from './feeOfPayment.ts'
 import { useMoney } from './usePay.ts'
 
@@ -22,14 +23,15 @@ function ServiceFee({ fee }: { fee: PayMoney }) {
 }
 
 /**
- * What is paid in all. If what is sent is shown below with all its digits, it is rounded up, with a tooltip that has them
- * all; else nothing else says how much the visitor confirms.
+ * What is paid in all. If that very asset and amount is shown below with all its digits, it is rounded up, with a tooltip
+ * that has them all; else nothing else says how much the visitor confirms.
  */
 function Total({ total, effects }: { total: PayMoney; effects: Payment['effects'] }) {
   const money = useMoney()
   const { amount, asset } = total
   const isSentBelow =
-    effects?.known === 'traced' && effects.sends.some((one) => one.kind === 'amount' && one.amount.value === amount)
+    effects?.known === 'traced' &&
+    effects.sends.some((one) => isOfAsset(one, asset) && one.kind === 'amount' && one.amount.value === amount)
   const shown = isSentBelow ? roundTotal(amount, asset.decimals) : amount
   return <bdi title={shown === amount ? undefined : money(total)}>{money({ ...total, amount: shown })}</bdi>
 }

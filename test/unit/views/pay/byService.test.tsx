@@ -129,6 +129,10 @@ describe('PayQuote', () => {
     const { asset, amount: value } = quote.origin
     const sent = { kind: 'amount', amount: { token: asset, value }, parties: [{ address: SOLVER, value }] } as const
     const effects = { known: 'traced', sends: [sent], receives: [], allows: [], doubts: [] } as const
+    // As many base units of another token do not say how much is paid
+    const other = { ...sent, amount: { token: { ...asset, address: SOLVER, symbol: 'ODD' }, value } }
+    await happen(() => paymentOf(modal).change(order, { effects: { ...effects, sends: [other] } }))
+    expect(text()).toContain('Order Total0.005050000000000002 ETH')
     await happen(() => paymentOf(modal).change(order, { effects }))
     expect(text()).toContain('Order Total0.00505001 ETH')
     expect(text()).toContain('−0.005050000000000002 ETH')
