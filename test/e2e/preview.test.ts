@@ -61,6 +61,20 @@ describe('The preview of a request to the embedded wallet', () => {
     expect(top).toBeLessThan(32)
   })
 
+  it.each([
+    [360, 740, '30px'],
+    [390, 844, '22px'],
+    [320, 640, '30px'],
+  ])('keeps the whole frame on a phone of %i×%i px with text of %s', async (width, height, fontSize) => {
+    const page = await signedIn({ viewport: { width, height } })
+    await page.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), fontSize)
+    await ask(page, 'eth_sendTransaction', call('approve', maxUint256))
+    const view = dialog(page, TITLE)
+    await view.locator('.effect').first().waitFor()
+    await expect.poll(async () => ((await view.locator('.sheet').boundingBox())?.y ?? 0) < 32).toBe(true)
+    await expect.poll(() => end(view.locator('.approve-frame'))).toBeLessThanOrEqual(height - 12)
+  })
+
   it('warns of a request that would fail, with the reason of the contract', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', call('transfer', 10n ** 30n))
