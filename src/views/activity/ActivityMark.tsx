@@ -15,8 +15,11 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
   ['cancel', CloseIcon],
 ])
 
-/** Operations that bring something into the account, though a fee or a share of a pool may leave it. */
-const INCOMING: readonly string[] = ['borrow', 'claim', 'mint', 'receive', 'unstake', 'withdraw']
+/**
+ * Operations that bring something into the account, though a fee or a share of a pool may leave it. Not claims and
+ * mints: phishing pays them with a worthless NFT, and what leaves the account is the theft.
+ */
+const INCOMING: readonly string[] = ['borrow', 'receive', 'unstake', 'withdraw']
 
 /** Whether two addresses are equal apart from letter case. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

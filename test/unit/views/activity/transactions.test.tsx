@@ -115,6 +115,21 @@ describe('Activity', () => {
     expect(shown).toEqual([both, both, up, down, both, up, down, down, up, up])
   })
 
+  test.each(['claim', 'mint'])(
+    'has the arrow for sent if a %s takes something, whatever comes in',
+    async (operation) => {
+      const { page } = await arrive(() => ({
+        data: [
+          historyRow('a', { operation, transfers: [token('in', '1', 'DAI'), token('out', '1', 'ETH')] }),
+          historyRow('b', { operation, transfers: [token('in', '1', 'DAI')] }),
+        ],
+        next: null,
+      }))
+      const shown = [...page.root.querySelectorAll('.row-image path')].map((one) => one.getAttribute('d'))
+      expect(shown).toEqual(['M12 19V5M5 12l7-7 7 7', 'M12 5v14M19 12l-7 7-7-7'])
+    },
+  )
+
   test('says of a transfer to oneself that it is one, and strikes the amount of a failed transaction', async () => {
     const { page, rows } = await arrive(() => ({
       data: [
