@@ -56,8 +56,9 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     }
   }
 
+  /** Chooses a derivation scheme. Not while the device shows an address: its answer would count for another list. */
   function use(way: string): void {
-    if (way === $list.get().way) return
+    if (way === $list.get().way || $list.get().shown) return
     change({ ...EMPTY, way })
     void more()
   }
@@ -73,7 +74,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
       change({ error: toWalletModalError(error, 'ConnectionFailed') })
       return false
     } finally {
-      change({ shown: undefined })
+      if ($list.get().shown === account) change({ shown: undefined })
     }
   }
 

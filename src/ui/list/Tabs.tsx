@@ -10,19 +10,21 @@ export interface TabsProps<Key extends string> {
   label: string
   tabs: readonly TabItem<Key>[]
   current: Key
+  /** While true, no other tab can be chosen. */
+  fixed?: boolean
   onChoose(key: Key): void
   /** The content of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs. Left, Right, Home and End move the focus and select; Tab moves into the content. */
-export function Tabs<Key extends string>({ label, tabs, current, onChoose, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, current, fixed, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   const idOf = (key: Key) => `${id}-${key}`
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ key }) => key === current)
     const next = tabs[target(event, at, tabs.length)]
-    if (!next) return
+    if (!next || fixed) return
     event.preventDefault()
     onChoose(next.key)
     const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
@@ -41,8 +43,9 @@ export function Tabs<Key extends string>({ label, tabs, current, onChoose, child
             className="tab"
             aria-selected={key === current}
             aria-controls={`${id}-panel`}
+            aria-disabled={(fixed && key !== current) || undefined}
             tabIndex={key === current ? 0 : -1}
-            onClick={() => onChoose(key)}
+            onClick={() => fixed || onChoose(key)}
           >
             {name}
           </button>

@@ -144,6 +144,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
       label={t('accounts.ways')}
       tabs={choice.schemes.map(({ id, labelKey }) => ({ key: id, label: t(labelKey as MessageKey) }))}
       current={way}
+      fixed={shown !== undefined}
       onChoose={list.use}
     >
       <Check name={name} isChecked={isChecked} onChange={setChecked} />

@@ -10,22 +10,26 @@ import { happen, settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** Opens the list of a device with these accounts, which shows an address until `answer` is called. */
-async function choosing(addresses: readonly string[]) {
+const LIVE = { id: 'live', labelKey: 'ledger.way.live' }
+
+/** Opens the list of a device with these accounts, which shows an address until it is rejected or confirmed. */
+async function choosing(addresses: readonly string[], schemes = [LIVE]) {
   const accounts = addresses.map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
   const shown: string[] = []
-  let answer: (error: Error) => void = () => {}
+  const chosen: string[] = []
+  let answer: { confirm(): void; reject(error: Error): void } | undefined
   const device = {
     ...fakeConnector({ name: 'Device' }),
     connect: async ({ onAccounts }: ConnectRequest): Promise<Link> => {
-      await onAccounts?.({
-        schemes: [{ id: 'live', labelKey: 'ledger.way.live' }],
+      const account = await onAccounts?.({
+        schemes,
         list: async () => accounts,
         show: ({ address }) => {
           shown.push(address)
-          return new Promise((_, reject) => void (answer = reject))
+          return new Promise((confirm, reject) => void (answer = { confirm, reject }))
         },
       })
+      if (account) chosen.push(account.address)
       throw new WalletModalError('WalletLocked')
     },
   }
@@ -35,7 +39,8 @@ async function choosing(addresses: readonly string[]) {
   await settle()
   await page.press('button', 'Device')
   await settle()
-  return { page, shown, reject: () => happen(() => answer(new WalletModalError('UserRejected'))) }
+  const reject = () => happen(() => answer?.reject(new WalletModalError('UserRejected')))
+  return { page, shown, chosen, reject, confirm: () => happen(() => answer?.confirm()) }
 }
 
 test('marks the account that is compared, and offers no other one until the device has answered', async () => {
@@ -55,6 +60,24 @@ test('marks the account that is compared, and offers no other one until the devi
   expect(shown).toEqual([BOB])
   await reject()
   expect(states().flat()).toEqual([null, null, null, null])
+})
+
+test('keeps the scheme, and the account that is compared, until the device has answered', async () => {
+  const { page, shown, chosen, confirm } = await choosing([ALICE, BOB], [LIVE, { ...LIVE, id: 'legacy' }])
+  const tabs = () => [...page.root.querySelectorAll<HTMLElement>('[role=tab]')]
+  const rows = () => [...page.root.querySelectorAll<HTMLElement>('.list .row')]
+  await happen(() => page.root.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  await happen(() => rows()[0]?.click())
+  expect(tabs().map((tab) => tab.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+  await happen(() => tabs()[1]?.click())
+  await settle()
+  await happen(() => rows()[1]?.click())
+  expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+  expect(shown).toEqual([ALICE])
+  await confirm()
+  await settle()
+  expect(chosen).toEqual([ALICE])
 })
 
 test('cuts the balance of each account to 3 decimals, and shows a smaller balance as "< 0.001"', async () => {
