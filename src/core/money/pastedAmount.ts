@@ -31,7 +31,7 @@ const marksOf = ({ locale, currency }: PastedIn) =>
   (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
       .formatToParts(1)
-      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+      .flatMap(({ type, value }) => (type === 'currency' ? [value, value.replace('US$', '$')] : [])),
   )
 
 /**

@@ -74,7 +74,11 @@ function formatFixed(units: bigint, decimals: number): string {
 }
 
 test('The letters of a currency and its sign stay together between Arabic words', () => {
-  expect(showValue(parseDecimal('1000.5'), 'ar', 'USD').text).toContain('\u2066US$\u2069')
+  expect(showValue(parseDecimal('1000.5'), 'ar', 'CAD').text).toContain('\u2066CA$\u2069')
+})
+
+test('The US dollar has no letters in Arabic, so that values fit their rows', () => {
+  expect(showValue(parseDecimal('1000.5'), 'ar', 'USD').text).toContain('\u2066$\u2069')
 })
 
 test('A value is marked as approximate, unless it says "less than"', () => {

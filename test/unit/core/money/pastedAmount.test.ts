@@ -11,6 +11,7 @@ test.each<[text: string, typed: string, isValue: boolean, place: Partial<PastedI
   ['USD 12.5', '12.5', true, {}],
   ['10 000,50 €', '10000,5', true, { locale: 'es', currency: 'EUR' }],
   ['‏1,000.50 \u2066US$\u2069', '1000.5', true, { locale: 'ar' }],
+  ['‏1,000.50 \u2066$\u2069', '1000.5', true, { locale: 'ar' }],
 ])('%s is pasted as %s', (text, typed, isValue, place) => {
   expect(pastedAmount(text, { ...at, ...place })).toEqual({ typed, isValue })
 })
