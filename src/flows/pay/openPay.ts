@@ -21,6 +21,13 @@ interface Opened {
   opened: Promise<OpenResult>
 }
 
+/** Takes successes of before away: they could be read as the outcome of the payment that is shown now. */
+function clearSuccesses({ toasts: { $shown, $waiting, dismiss } }: Modal): void {
+  $waiting.set($waiting.get().filter(({ tone }) => tone !== 'success'))
+  const shown = $shown.get()
+  if (shown?.tone === 'success') dismiss(shown.id)
+}
+
 /**
  * Shows a payment. The one before is settled first. A payment with a reference that is pending already goes on, instead of
  * being made again.
@@ -31,6 +38,7 @@ export function openPay(modal: Modal, order: PayOrder, show = () => openModal(mo
   modal.late(followShownPayments)
   modal.late(trackPay)
   leavePay(modal, $payment.get()?.order)
+  clearSuccesses(modal)
   const result = new Promise<PayResult>((resolve) => settles.set(order, resolve))
   const pending = resumed(modal, order)
   $payment.set(pending ?? { order, phase: 'choosing', doneCount: 0 })

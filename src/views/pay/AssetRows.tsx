@@ -66,7 +66,7 @@ export function AssetRows({ payment }: { payment: Payment }) {
       <div className="form-line">
         <p className="form-label">{t('pay.options')}</p>
         {isFolded && (
-          <button type="button" className="link pay-change" aria-expanded="false" onClick={() => setOpen(true)}>
+          <button type="button" className="link pay-change" onClick={() => setOpen(true)}>
             {t('pay.change')}
           </button>
         )}

@@ -53,6 +53,19 @@ describe('Pay', () => {
     expect(page.root.querySelector('.address')?.textContent).toBe(BOB)
   })
 
+  test('takes successes of before away, which are not those of this payment, and keeps failures', async () => {
+    const { modal } = await inPay()
+    const { toasts } = modal
+    toasts.add('You successfully sent 5 USDC', 'success')
+    toasts.add('You successfully sent 6 USDC', 'success')
+    toasts.add('The transfer failed', 'error')
+    expect(toasts.$shown.get()?.text).toBe('You successfully sent 5 USDC')
+    void told(payForSite(modal, ARGS))
+    await settle()
+    expect(toasts.$shown.get()).toBeUndefined()
+    expect(toasts.$waiting.get().map(({ text }) => text)).toEqual(['The transfer failed'])
+  })
+
   test('goes on with the connected wallet, or disconnects it and stays', async () => {
     const { page, view } = await inPay()
     // Not between the two ways to pay
