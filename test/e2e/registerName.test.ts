@@ -38,11 +38,11 @@ const messageWith = (more: object) => (body: Record<string, unknown>) => ({
   message: JSON.stringify({ ...(JSON.parse(String(body.message)) as object), ...more }),
 })
 
-/** What the registry refuses, and its words. */
+/** What the registry refuses, and its words; ours for a zone. */
 const REFUSALS: readonly (readonly [(body: Record<string, unknown>) => object, string])[] = [
   [messageWith({ name: 'a b.reown.id' }), 'Invalid name format: a b.reown.id'],
   [messageWith({ name: 'ab.reown.id' }), 'Invalid name length: ab.reown.id'],
-  [messageWith({ name: 'ada.example.id' }), 'Name is not in the allowed zones: ada.example.id'],
+  [messageWith({ name: 'ada.example.id' }), 'Names ending in'],
   [messageWith({ name: 'alice.reown.id' }), 'Name is already registered: alice.reown.id'],
   [messageWith({ attributes: { mail: 'x' } }), 'Unsupported name attribute in payload'],
   [() => ({ coin_type: 61 }), 'Unsupported coin type: 61'],
@@ -50,6 +50,26 @@ const REFUSALS: readonly (readonly [(body: Record<string, unknown>) => object, s
 ]
 
 describe('Registering a name', () => {
+  it('has the zone on a line of its own if the name does not fit beside it', async () => {
+    const page = await signedIn()
+    await choose(page)
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '20px' } }))
+    const zone = dialog(page, TITLE).locator('.name-zone')
+    /** Where the zone is, and whether the typed name is cut. */
+    const look = async () => {
+      const [typed, ending] = await Promise.all([field(page).boundingBox(), zone.boundingBox()])
+      const isCut = await field(page).evaluate((one) => one.scrollWidth > one.clientWidth)
+      return [(ending?.y ?? NaN) > (typed?.y ?? NaN) + (typed?.height ?? NaN) / 2 ? 'below' : 'beside', isCut]
+    }
+    await field(page).fill('ada')
+    expect(await look()).toEqual(['beside', false])
+    await field(page).fill('ada-of-the-long-lo')
+    expect(await look()).toEqual(['below', false])
+    await field(page).fill('ada-of-the-long-lovelace')
+    expect((await look())[0]).toBe('below')
+  })
+
   it('registers a name of the smart account, which Account shows and Send resolves', { tags: 'journey' }, async () => {
     const page = await signedIn()
     const owner = (await accountOf(page))?.address ?? ''
@@ -99,8 +119,9 @@ describe('Registering a name', () => {
       await dialog(page, TITLE).getByRole('alert').getByText(said).waitFor()
       expect(await field(page).inputValue()).toBe('ada-key')
       const another = button(page, 'Choose another name')
-      if (!(await another.isVisible())) continue
-      await another.click()
+      if (await another.isVisible()) await another.click()
+      else if (await button(page, 'Go to account').isVisible()) await field(page).fill('')
+      else continue
       await field(page).fill('ada-key')
       await dialog(page, TITLE).getByText('is available').waitFor()
     }

@@ -66,7 +66,7 @@ export const NAME_SCENES: readonly Scene[] = [
       await choosing(page, stage, 'ada-lovelace')
       await says(page, 'is available')
       await approve(page)
-      await says(page, 'Name is not in the allowed zones')
+      await says(page, 'be registered here')
     },
   },
   {

@@ -1,14 +1,21 @@
+/** How the service's reason begins if it registers no names of the zone: every other name with that ending fails, too. */
+const ZONE_REFUSAL = 'Name is not in the allowed zones'
+
 /** How the service's reasons begin that are about the name itself: asking again for the same name fails again. */
 const NAME_REFUSALS = [
   'Invalid name format',
   'Invalid name length',
-  'Name is not in the allowed zones',
+  ZONE_REFUSAL,
   'Name is already registered',
 ] as const
 
 /** How a known reason of the service begins. Most continue with a colon and the rejected value. */
 export type Refusal = (typeof NAME_REFUSALS)[number] | 'Unsupported name attribute in payload' | 'Unsupported coin type'
 
+const begins = (reason: string, one: string) => reason === one || reason.startsWith(`${one}:`)
+
 /** Whether a reason of the service rejects the name itself. */
-export const isNameRefusal = (reason: string): boolean =>
-  NAME_REFUSALS.some((one) => reason === one || reason.startsWith(`${one}:`))
+export const isNameRefusal = (reason: string): boolean => NAME_REFUSALS.some((one) => begins(reason, one))
+
+/** Whether a reason of the service rejects all names with the same ending. */
+export const isZoneRefusal = (reason: string): boolean => begins(reason, ZONE_REFUSAL)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../../core/errors.ts'
 import { labelOf, labelProblem, nameOf } from '../../core/names/accountName.ts'
-import { isNameRefusal } from '../../core/names/refusals.ts'
+import { isNameRefusal, isZoneRefusal } from '../../core/names/refusals.ts'
 import type { NameSuggestion } from '../../core/names/registration.ts'
 import type { Modal } from '../../modal.ts'
 import { showAccount } from './showAccount.ts'
@@ -40,6 +40,10 @@ export function isFree({ typed, suggestions, state }: Naming): boolean | undefin
 /** Whether the service rejected the name itself, so that only another name can be registered. */
 export const needsAnother = ({ phase, error }: Naming): boolean =>
   phase === 'failed' && error !== undefined && isNameRefusal(error.message)
+
+/** Whether the service rejected all names with the ending, so that no other name helps. */
+export const isZoneRefused = ({ phase, error }: Naming): boolean =>
+  phase === 'failed' && error !== undefined && isZoneRefusal(error.message)
 
 /** Whether the typed name can be registered, as far as is known. */
 export const canRegister = (naming: Naming): boolean =>

@@ -55,6 +55,9 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   )
 }
 
+/** Letters that the field has room for beside the typed ones, where it counts them (see the styles). */
+const ROOM = 3
+
 /** Attributes for on-screen keyboards and password managers. */
 const KEYBOARD = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go' } as const
 
@@ -87,6 +90,7 @@ export function NameField() {
           aria-busy={state === 'loading' || undefined}
           placeholder={t('names.field')}
           value={typed}
+          size={typed.length + ROOM}
           readOnly={isBusy(naming)}
           data-autofocus
           {...KEYBOARD}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { namingOf } from '../../flows/names/namingOf.ts'
+import { isZoneRefused, namingOf } from '../../flows/names/namingOf.ts'
 import { labelOf, nameOf } from '../../core/names/accountName.ts'
 import { typeName } from '../../flows/names/typeName.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -10,10 +10,11 @@ import { useModal, useT } from '../modal/context.ts'
 export function NameRows() {
   const modal = useModal()
   const t = useT()
-  const { typed, suggestions } = useStore(namingOf(modal).$naming)
+  const naming = useStore(namingOf(modal).$naming)
+  const { typed, suggestions } = naming
   // The typed name is no suggestion. If it is registered, its row says so.
   const others = suggestions.filter(({ name, isRegistered }) => isRegistered || name !== nameOf(labelOf(typed)))
-  if (!others.length) return null
+  if (!others.length || isZoneRefused(naming)) return null
   return (
     <>
       <h3 className="name-title">{t('names.suggestions')}</h3>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { labelOf, nameOf } from '../../core/names/accountName.ts'
 import { whyNoName } from '../../flows/account/whyNoName.ts'
-import { canRegister, isBusy, namingOf, needsAnother } from '../../flows/names/namingOf.ts'
+import { canRegister, isBusy, isZoneRefused, namingOf, needsAnother, type Naming } from '../../flows/names/namingOf.ts'
 import { registerName } from '../../flows/names/registerName.ts'
+import { showAccount } from '../../flows/names/showAccount.ts'
 import { chooseAnother } from '../../flows/names/typeName.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
@@ -36,19 +38,24 @@ export default function RegisterAccountName() {
   )
 }
 
+/** Says that the name was not registered, and whether another one may be. */
+function failureTitle(naming: Naming, t: Translate): string {
+  const name = nameOf(labelOf(naming.typed))
+  const canChoose = needsAnother(naming) && !isZoneRefused(naming)
+  return canChoose ? t('names.refused', { name: `\u2068${name}\u2069` }) : t('names.failed', { name })
+}
+
 /** Why the name was not registered. A refusal by the visitor is shown, but not as a problem. */
 function Failure() {
   const modal = useModal()
   const t = useT()
   const locale = useStore(modal.locale.$locale)
   const naming = useStore(namingOf(modal).$naming)
-  const { phase, error, typed } = naming
+  const { phase, error } = naming
   if (phase !== 'failed') return null
   if (error?.code === 'UserRejected') return <Notice>{t('names.rejected')}</Notice>
-  const name = nameOf(labelOf(typed))
-  const title = needsAnother(naming) ? t('names.refused', { name: `\u2068${name}\u2069` }) : t('names.failed', { name })
   return (
-    <Notice tone="danger" title={title} error={error}>
+    <Notice tone="danger" title={failureTitle(naming, t)} error={error}>
       {failureText(naming, t, locale)}
     </Notice>
   )
@@ -61,12 +68,30 @@ const WAITS = {
   registering: 'names.registering',
 } as const
 
+/** The button that registers the name, asks for another one, or leaves if no name can be registered. */
+function Action({ naming }: { naming: Naming }) {
+  const modal = useModal()
+  const t = useT()
+  const isAble = useIsAble()
+  if (isZoneRefused(naming))
+    return (
+      <Button kind="secondary" onPress={() => showAccount(modal)}>
+        {t('names.toAccount')}
+      </Button>
+    )
+  if (needsAnother(naming)) return <Button onPress={() => chooseAnother(modal)}>{t('names.another')}</Button>
+  return (
+    <Button busy={isBusy(naming)} disabled={!isAble || !canRegister(naming)} onPress={() => void registerName(modal)}>
+      {t(naming.phase === 'failed' ? 'common.tryAgain' : 'names.choose')}
+    </Button>
+  )
+}
+
 /** The button that registers the name, and its progress. */
 export function Footer() {
   const modal = useModal()
   const t = useT()
   const naming = useStore(namingOf(modal).$naming)
-  const isAble = useIsAble()
   const { phase } = naming
   return (
     <div className="name-said">
@@ -74,17 +99,7 @@ export function Footer() {
         <Failure />
         {phase in WAITS && <p className="quiet">{t(WAITS[phase as keyof typeof WAITS])}</p>}
       </div>
-      {needsAnother(naming) ? (
-        <Button onPress={() => chooseAnother(modal)}>{t('names.another')}</Button>
-      ) : (
-        <Button
-          busy={isBusy(naming)}
-          disabled={!isAble || !canRegister(naming)}
-          onPress={() => void registerName(modal)}
-        >
-          {t(phase === 'failed' ? 'common.tryAgain' : 'names.choose')}
-        </Button>
-      )}
+      <Action naming={naming} />
     </div>
   )
 }

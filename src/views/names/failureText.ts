@@ -1,4 +1,5 @@
-import type { Refusal } from '../../core/names/refusals.ts'
+import { NAME_SUFFIX } from '../../core/names/accountName.ts'
+import { isZoneRefusal, type Refusal } from '../../core/names/refusals.ts'
 import type { Naming } from '../../flows/names/namingOf.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { localize, type Translate } from '../../i18n/translate.ts'
@@ -21,10 +22,9 @@ function durationText(ms: number, locale: string): string {
 }
 
 /** The known reasons of the service, by how they begin. In English, the texts are the service's. */
-const REASONS: Readonly<Record<Refusal, MessageKey>> = {
+const REASONS: Readonly<Partial<Record<Refusal, MessageKey>>> = {
   'Invalid name format': 'names.reason.format',
   'Invalid name length': 'names.reason.length',
-  'Name is not in the allowed zones': 'names.reason.zone',
   'Name is already registered': 'names.reason.taken',
   'Unsupported name attribute in payload': 'names.reason.attribute',
   'Unsupported coin type': 'names.reason.coin',
@@ -50,5 +50,7 @@ export function failureText({ error, help, offMs }: Naming, t: Translate, locale
       : t('names.clock', { time: durationText(Math.abs(offMs), locale) })
   // Without a reason of the server, the title says all that is known.
   if (!error || error.message.startsWith('Error registering name ')) return ''
+  // The service's words for this say nothing to a visitor.
+  if (isZoneRefusal(error.message)) return t('names.reason.zone', { zone: `\u2066${NAME_SUFFIX}\u2069` })
   return reasonText(localize(error, t).message, t)
 }

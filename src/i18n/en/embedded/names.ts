@@ -27,7 +27,7 @@ export const names = {
   'names.another': 'Choose another name',
   'names.reason.format': 'Invalid name format: {value}',
   'names.reason.length': 'Invalid name length: {value}',
-  'names.reason.zone': 'Name is not in the allowed zones: {value}',
+  'names.reason.zone': 'Names ending in {zone} can’t be registered here.',
   'names.reason.taken': 'Name is already registered: {value}',
   'names.reason.attribute': 'Unsupported name attribute in payload',
   'names.reason.coin': 'Unsupported coin type: {value}',

@@ -139,7 +139,6 @@ describe('Choose Name', () => {
   test.each([
     'Invalid name format: alice.reown.id',
     'Invalid name length: alice.reown.id',
-    'Name is not in the allowed zones: alice.reown.id',
     'Name is already registered: alice.reown.id',
   ])('says in our words that a name cannot be registered, and asks for another one: %s', async (reason) => {
     const { write, page, registry, field, choose } = await choosing()
@@ -164,6 +163,26 @@ describe('Choose Name', () => {
     expect(page.view()).toBe('RegisterAccountNameSuccess')
   })
 
+  test('says in our words that no name with the ending can be registered, and suggests none', async () => {
+    const { write, page, registry, field, modal } = await choosing()
+    registry.answers.register = () => refusal(400, 'name', 'Name is not in the allowed zones: alice.reown.id')
+    await write('alice')
+    await page.press('button', 'Choose name')
+    const said = () => nameOf(page.get('alert')).replace(/[\u2066-\u2069]/g, '')
+    expect(said()).toContain('Names ending in .reown.id can’t be registered here.')
+    expect(said()).not.toMatch(/allowed zones|another name/)
+    expect(page.root.querySelectorAll('.row')).toHaveLength(0)
+    const offered = ['Try again', 'Choose name', 'Choose another name'].filter((name) => page.has('button', name))
+    expect(offered).toEqual([])
+    await happen(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    expect(page.has('alert')).toBe(true)
+    await happen(() => applyLocale(modal, 'ar', () => true))
+    expect(said()).toContain('لا يمكن هنا تسجيل الأسماء المنتهية بـ .reown.id.')
+    await happen(() => applyLocale(modal, 'en', () => true))
+    await page.press('button', 'Go to account')
+    expect(page.view()).toBe('Account')
+  })
+
   test('suggests only other names', async () => {
     const { write, page } = await choosing()
     await write('alice')
@@ -174,7 +193,6 @@ describe('Choose Name', () => {
   test.each([
     ['name', 'Invalid name format: alice.reown.id', 'صيغة الاسم غير صالحة: alice.reown.id'],
     ['name', 'Invalid name length: alice.reown.id', 'طول الاسم غير صالح: alice.reown.id'],
-    ['name', 'Name is not in the allowed zones: alice.reown.id', 'الاسم ليس ضمن النطاقات المسموح بها: alice.reown.id'],
     ['name', 'Name is already registered: alice.reown.id', 'الاسم مسجَّل بالفعل: alice.reown.id'],
     ['attributes', 'Unsupported name attribute in payload', 'سمة الاسم غير مدعومة'],
     ['coin_type', 'Unsupported coin type: 61', 'نوع العملة غير مدعوم: 61'],
