@@ -79,7 +79,7 @@ export function Revoking({ allowance: { key, network } }: { allowance: Allowance
             {t('common.tryAgain')}
           </Button>
         ) : (
-          <Button kind="danger" busy={isAsking} disabled={phase === 'checking'} onPress={() => void revoke(modal, key)}>
+          <Button kind="danger" busy={isAsking || phase === 'checking'} onPress={() => void revoke(modal, key)}>
             {t(isAsking ? 'allowances.inWallet' : 'allowances.revoke')}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { ALLOWANCE, createAllowing, ENDLESS, ROUTER } from '../../../kit/allowances.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { BOB } from '../../../kit/fakeEip1193.ts'
-import { HASH } from '../../../kit/sending.ts'
+import { HASH, pending } from '../../../kit/sending.ts'
 import { happen, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -123,6 +123,25 @@ describe('Allowances', () => {
     await page.press('button', 'Try again')
     expect(page.text()).toContain('Paid by whoever executes the transaction')
     expect(page.text()).toContain('The network could not check it')
+  })
+
+  test('keeps the focus on the button while it checks again whether revoking would fail', async () => {
+    const { page, find, found } = await inAllowances()
+    found.answers.prepare = async () => Promise.reject(new WalletModalError('InsufficientFunds'))
+    await find(ALLOWANCE)
+    await page.press('button', 'USD Coin')
+    const { promise, resolve } = pending<{ request: object; isSimulated: boolean; fee: bigint }>()
+    found.answers.prepare = () => promise
+    await happen(() => page.get('button', 'Try again').focus())
+    await page.press('button', 'Try again')
+    const focused = page.root.activeElement as HTMLButtonElement | null
+    expect([focused?.textContent, focused?.disabled, focused?.getAttribute('aria-busy')]).toEqual([
+      'Revoke',
+      false,
+      'true',
+    ])
+    await happen(() => resolve({ request: {}, isSimulated: true, fee: 21n }))
+    expect([page.root.activeElement === focused, focused?.getAttribute('aria-busy')]).toEqual([true, null])
   })
 
   test('says that the visitor rejected it, and offers it again', async () => {
