@@ -44,6 +44,26 @@ it('has a symbol on the right of its amount, with a space between, also in Arabi
   }
 })
 
+it('brings the details of a pressed token into sight above the pinned footer', async () => {
+  const row = await rowOnPhone()
+  const page = row.page()
+  const last = dialog(page).locator('.row[aria-expanded]').last()
+  await last.click()
+  await dialog(page).locator('.token-details').waitFor()
+  const edges = async (selector: string) => {
+    const { y = NaN, height = NaN } = (await dialog(page).locator(selector).first().boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  const [pressed, fact, foot, head] = [
+    await edges('.row[aria-expanded=true]'),
+    await edges('.token-details dd'),
+    await edges('.footer'),
+    await edges('.header'),
+  ]
+  expect(fact.bottom).toBeLessThanOrEqual(foot.top)
+  expect(pressed.top).toBeGreaterThanOrEqual(head.bottom - 1)
+})
+
 it('says below a pressed token that its details cannot be loaded, and shows them at the next press', async () => {
   const row = await rowOnPhone()
   const page = row.page()

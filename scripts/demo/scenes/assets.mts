@@ -98,7 +98,7 @@ const TOKEN_SCENES: readonly Scene[] = [
     async play(page) {
       await inAccount(page)
       await choose(page, /^USD Coin/)
-      await modal(page).locator('.token-details').scrollIntoViewIfNeeded()
+      await modal(page).locator('.token-details').waitFor()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { showAmount, showValue } from '../../core/money/display.ts'
 import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
@@ -48,14 +49,25 @@ function Facts({ token, network, locale, currency }: Omit<TokenDetailsProps, 'on
   )
 }
 
+/** Scrolls the details into sight, or as much of them as there is room for below their row. */
+function useSight() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // jsdom lacks scrollIntoView
+    for (const part of [box.current, box.current?.previousElementSibling]) part?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return box
+}
+
 /** What is known of a token, its address, and a button that hides it or shows it again. */
 export default function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
   const explorer = network.blockExplorers?.default.url
   const { address } = token
+  const box = useSight()
   return (
-    <div className="token-details">
+    <div ref={box} className="token-details">
       <Facts {...{ token, network, locale, currency }} />
       {address && (
         <>
