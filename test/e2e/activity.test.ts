@@ -55,6 +55,29 @@ describe('Activity', () => {
       .toMatch(/\+Claim your reward Spam/)
   })
 
+  it('keeps the short address of a row in one piece on a phone, also in Arabic', async () => {
+    const page = await visit(1, { locale: 'ar' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const list = dialog(page).locator('.virtual')
+    await list.locator('.row').first().waitFor()
+    await button(page, 'إظهار').click()
+    const parties = list.locator('.transfers > [title]', { hasText: '…' })
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => element.scrollBy(0, 64))
+        return parties.count()
+      })
+      .toBeGreaterThan(0)
+    const lines = await parties.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+      }),
+    )
+    expect(new Set(lines)).toEqual(new Set([1]))
+  })
+
   it('loads each older page once while the visitor scrolls, and keeps fewer than 40 rows in the DOM', async () => {
     const page = await visit(0)
     await rows(page).first().waitFor()

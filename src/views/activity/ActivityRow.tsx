@@ -24,7 +24,11 @@ function Party({ row: { from, to }, address }: Pick<ActivityRowProps, 'row' | 'a
   const other = isSent ? to : from
   if (!other) return null
   const short = `\u2066${shortenAddress(other)}\u2069`
-  return <span title={other}>{t(isSent ? 'activity.to' : 'activity.from', { address: short })}</span>
+  return (
+    <span className="party" title={other}>
+      {t(isSent ? 'activity.to' : 'activity.from', { address: short })}
+    </span>
+  )
 }
 
 /**
