@@ -107,7 +107,8 @@ export function RecipientBox() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          dir="auto"
+          // An empty field is on the side of its placeholder, which `auto` does not look at.
+          dir={draft.to ? 'auto' : undefined}
           value={draft.to}
           onKeyDown={onKeyDown}
           onInput={(event) => void setRecipient(modal, event.currentTarget.value)}

@@ -102,6 +102,16 @@ describe('Send', () => {
     expect([page.view(), $shown.get()?.currency]).toEqual(['WalletSendSelectToken', 'EUR'])
   })
 
+  test('keeps an empty field for the recipient in the direction of its placeholder', async () => {
+    const { page } = await inSend()
+    const direction = () => page.get('textbox', 'Recipient').getAttribute('dir')
+    expect(direction()).toBeNull()
+    await page.write('Recipient', BOB)
+    expect(direction()).toBe('auto')
+    await page.write('Recipient', '')
+    expect(direction()).toBeNull()
+  })
+
   test('shows the whole address of the recipient, and says if it is mistyped', async () => {
     const { page } = await inSend()
     await page.write('Recipient', BOB.toLowerCase())
