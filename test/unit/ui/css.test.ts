@@ -54,6 +54,19 @@ describe('The style sheets', () => {
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
+  test('leaves the sheet and the footer of other views alone: the styles of a view stay after it', () => {
+    const views = sheets.filter(({ name }) =>
+      filesOf('.css').some((path) => path.startsWith('src/views/') && basename(path) === name),
+    )
+    const rules = views.flatMap(({ name, css }) =>
+      [...css.matchAll(/([^{};]+)\{/g)].flatMap(([, selectors = '']) =>
+        selectors.split(',').map((selector) => `${name}: ${selector.trim()}`),
+      ),
+    )
+    expect(rules.length).toBeGreaterThan(100)
+    expect(rules.filter((rule) => /: \.(?:sheet|footer)$/.test(rule))).toEqual([])
+  })
+
   test('has a CSS rule for every class of a component', () => {
     const named = filesOf('.tsx').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
