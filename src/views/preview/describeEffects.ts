@@ -91,6 +91,10 @@ export interface MovementOptions {
   named?: { address: string; name: string | undefined; hidesToken?: boolean } | undefined
 }
 
+/** Whether the address of a token is left out, since the other side is who the visitor knows by a name. */
+const hidesToken = ({ parties }: Movement, named: MovementOptions['named']): boolean =>
+  named?.hidesToken === true && parties.some((party) => isSameAddress(party.address, named.address))
+
 /** Describes what moves. */
 export function describeMovement(
   one: Movement,
@@ -99,7 +103,7 @@ export function describeMovement(
 ): EffectText {
   const { parties, rest } = partiesOf(one, { isOut, hidden, named, asset }, format)
   if (one.kind === 'amount') {
-    const isHidden = isOut && named?.hidesToken && !one.amount.token.isClaimed && parties.some(({ name }) => name)
+    const isHidden = isOut && !one.amount.token.isClaimed && hidesToken(one, named)
     return {
       ...(isOut ? { headline: format.amount(one.amount) } : format.received(one.amount)),
       ...(isDeposit(one, asset) && { note: format.t('preview.opens', { symbol: asset?.symbol ?? '' }) }),

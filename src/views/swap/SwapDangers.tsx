@@ -8,7 +8,6 @@ import { Agree } from '../forms/Agree.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatPercent } from './Percent.tsx'
-import { showsRouter } from './showsRouter.ts'
 
 const REPEATS = {
   asked: ['swap.asked', 'swap.askedHint'],
@@ -16,18 +15,13 @@ const REPEATS = {
   again: ['swap.again', 'swap.againHint'],
 } as const
 
-/** An unknown contract. Its address is who gets what is sent, right below, or part of the danger. */
+/** An unknown contract, with its whole address, which is to be compared. */
 function UnknownContract({ plan }: { plan: NonNullable<SwapReview['plan']> }) {
   const t = useT()
   return (
     <Notice tone="danger" title={t('swap.unknown.contract')}>
-      {t('swap.unknown.contractHint')}
-      {!showsRouter(plan) && (
-        <>
-          {' '}
-          <Address address={plan.router} />
-        </>
-      )}
+      {`${t('swap.unknown.contractHint')} `}
+      <Address address={plan.router} />
     </Notice>
   )
 }

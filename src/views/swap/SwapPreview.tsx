@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatExact } from '../../core/money/exactAmount.ts'
+import { unknownsOf } from '../../flows/swap/needsConsent.ts'
 import { swapDraftOf, type SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { HighFee } from '../forms/HighFee.tsx'
@@ -43,7 +44,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
     ...(plan && (plan.isKnown || phase === 'refused') && !showsRouter(plan)
       ? [{ label: t(routerLabel(plan)), value: plan.router, isAddress: true }]
       : []),
-    // The effects show the address of an unknown contract in place of the token's.
+    // The effects leave out the address of the token, so that they are in sight below an unknown contract.
     ...(plan && !plan.isKnown && showsRouter(plan) && order.from.address
       ? [{ label: t('preview.token'), value: order.from.address, isAddress: true }]
       : []),
@@ -78,6 +79,8 @@ function Overview({ review }: { review: SwapReview }) {
         <Preview
           effects={effects}
           network={order.network}
+          // It is part of the danger
+          hidden={unknownsOf(review).includes('contract') ? plan?.router : undefined}
           named={plan && { address: plan.router, name: t(routerLabel(plan)), hidesToken: !plan.isKnown }}
         />
       )}

@@ -107,7 +107,7 @@ export const swap = {
   'swap.borrowed.agree': 'I want this token, whatever its symbol',
   'swap.unknown.contract': 'Unknown swap contract',
   'swap.unknown.contractHint':
-    'Even after the check, it could take what you pay and give nothing. Compare its address below with the provider’s.',
+    'It could still take what you pay and give nothing. Compare its address with the provider’s:',
   'swap.unknown.contractAgree': 'I trust this contract',
   'swap.unknown.promise': 'Nothing on the network guarantees the amount',
   'swap.unknown.nobody': 'The network could not check this swap. You may get less than the minimum, or nothing at all.',

@@ -341,7 +341,7 @@ describe('SwapPreview', () => {
     expect(main()?.getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('shows the address of an unknown contract right below the danger, as the recipient, and only once', async () => {
+  test('shows the address of an unknown contract in the danger that says to compare it, and only once', async () => {
     const { page, fake, modal, fact } = await reviewed()
     const { address } = swapDraftOf(modal).$review.get()?.order.from ?? {}
     const { plan } = fake.answers
@@ -356,9 +356,10 @@ describe('SwapPreview', () => {
     await page.press('button', 'Review swap')
     const shown = [...page.root.querySelectorAll('.address')].map(({ textContent }) => textContent?.toLowerCase())
     expect(shown.filter((one) => one === ROUTER.toLowerCase())).toHaveLength(1)
-    const order = [...page.root.querySelectorAll('.notice.danger, .preview .address')].map(({ className }) => className)
-    expect(order.map((one) => one.split(' ')[0])).toEqual(['notice', 'address'])
+    const danger = page.root.querySelector('.notice.danger')
+    expect(danger?.textContent?.toLowerCase()).toContain(`with the provider’s: ${ROUTER.toLowerCase()}`)
     expect(page.text()).toContain('You send')
+    expect(page.root.querySelector('.preview .address')).toBeNull()
     // The address of the token makes room, and is among the facts.
     expect(fact('Token')?.replaceAll(' ', '')).toBe(address)
   })
