@@ -77,7 +77,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.programName': 'البرنامج',
   'approve.unnamed': 'غير مذكور في الطلب',
   'approve.asAccount': 'بصفة',
-  'approve.uri': 'عنوان الصفحة',
+  'approve.uri': 'العنوان في الرسالة',
   'approve.kind': 'نوع البيانات',
   'approve.chain': 'صالح على السلسلة',
   'approve.resources': 'الموارد',

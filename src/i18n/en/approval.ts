@@ -77,7 +77,7 @@ export const approval = {
   'approve.programName': 'Program',
   'approve.unnamed': 'Not named in the request',
   'approve.asAccount': 'As',
-  'approve.uri': 'Page address',
+  'approve.uri': 'Address in the message',
   'approve.kind': 'Data type',
   'approve.chain': 'Valid on chain',
   'approve.resources': 'Resources',

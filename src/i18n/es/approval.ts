@@ -78,7 +78,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.programName': 'Programa',
   'approve.unnamed': 'La solicitud no lo nombra',
   'approve.asAccount': 'Como',
-  'approve.uri': 'Dirección de la página',
+  'approve.uri': 'Dirección en el mensaje',
   'approve.kind': 'Tipo de datos',
   'approve.chain': 'Válido en la cadena',
   'approve.resources': 'Recursos',

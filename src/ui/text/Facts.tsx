@@ -6,19 +6,23 @@ export interface Fact {
   value: ReactNode
   /** Whether the value is an address, which is shown in groups of four characters. */
   isAddress?: boolean
+  /** Whether the value has the color of dangers. */
+  isDanger?: boolean
 }
 
 /** Pairs of label and value. Values are shown in full, however long they are. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, value, isAddress }, index) => (
+      {facts.map(({ label, value, isAddress, isDanger }, index) => (
         <div
           key={index}
           className={isAddress || (typeof value === 'string' && value.length > 24) ? 'fact' : 'fact short'}
         >
           <dt>{label}</dt>
-          <dd>{isAddress && typeof value === 'string' ? <Address address={value} /> : value}</dd>
+          <dd className={isDanger ? 'danger' : undefined}>
+            {isAddress && typeof value === 'string' ? <Address address={value} /> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ function useFormatters({ address: account, network }: ApprovalRequest): Formatte
       const name = networks.find(id)?.name
       return name === undefined ? reference : `${name} (${reference})`
     }
-    return createFormatters(t, language, { account, chain })
+    return createFormatters(t, language, { account, chain, origin: location.origin })
   }, [t, language, account, network, networks])
 }
 

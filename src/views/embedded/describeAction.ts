@@ -40,14 +40,14 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, format
 
 function signIn(
   { domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn,
-  { t, isOwn, chain: networkOf }: Formatters,
+  { t, isOwn, isHere, chain: networkOf }: Formatters,
 ): ActionText {
   return {
     headline: t('approve.signIn', { domain }),
     ...(hasMore ? { text: whole } : { whole, ...(statement && { text: statement }) }),
     facts: [
       ...(isOwn(account) ? [] : address(t('approve.asAccount'), account)),
-      ...text(t('approve.uri'), uri),
+      ...(uri === undefined ? [] : [{ label: t('approve.uri'), value: uri, isDanger: !isHere(uri) }]),
       ...text(t('approve.chain'), networkOf(chain)),
       ...text(t('approve.resources'), resources.length ? resources.join('\n') : undefined),
     ],

@@ -27,6 +27,8 @@ export interface Formatters {
   chain(reference: string | undefined): string | undefined
   /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
+  /** Whether a URL in a request is of the site that the visitor is on. */
+  isHere(url: string): boolean
 }
 
 const UNITS = [
@@ -40,17 +42,27 @@ const UNITS = [
  */
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
-/** The account and network of a request. */
+/** The account, network and page of a request. */
 interface Subject {
   account?: string
   chain?: Formatters['chain']
+  /** The origin of the page. */
+  origin?: string
+}
+
+function originOf(url: string): string | undefined {
+  try {
+    return new URL(url).origin
+  } catch {
+    return undefined
+  }
 }
 
 /** Creates the formatters for a language and the account and network that a request uses. */
 export function createFormatters(
   translate: Translate,
   locale: string,
-  { account, chain = (reference) => reference }: Subject = {},
+  { account, chain = (reference) => reference, origin }: Subject = {},
 ): Formatters {
   const t: Formatters['t'] = (key, params = {}) =>
     translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
@@ -71,6 +83,7 @@ export function createFormatters(
     symbol,
     chain,
     isOwn: (address) => address === account,
+    isHere: (url) => origin === originOf(url),
     amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
     reported,
     time: (seconds) =>

@@ -34,6 +34,21 @@ const approve = {
   isNone: false,
 } as const
 
+test.each([
+  ['https://a.example/login', false],
+  ['https://b.example/login', true],
+  ['http://a.example', true],
+  ['a.example', true],
+])('marks the address in a sign-in message as a danger unless it is of the page: %s', (uri, isDanger) => {
+  const here = createFormatters(createTranslate(approval), 'en', { account: '0xA', origin: 'https://a.example' })
+  const whole = { text: 'All', rest: 0 }
+  const { facts } = describeAction(
+    { kind: 'signIn', domain: 'a.example', address: '0xA', uri, resources: [], whole, hasMore: false },
+    here,
+  )
+  expect(facts).toEqual([{ label: 'Address in the message', value: uri, isDanger }])
+})
+
 describe('Descriptions of actions (* marks a full address)', () => {
   test.each<[Action, string[]]>([
     [{ kind: 'transfer', amount: usdc, to: '0xB' }, ['You send 1.5 USDC', 'To*: 0xB', 'Token*: 0xUSDC']],
@@ -173,7 +188,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
       [
         'You sign in to a.example',
         'As*: 0xA',
-        'Page address: https://a.example',
+        'Address in the message: https://a.example',
         'Valid on chain: 1',
         'Resources: x\ny',
         '"Hi"',
