@@ -27,7 +27,8 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
 
 /**
  * Creates the list of a hardware wallet's accounts. The wallet derives them one by one: they are loaded in pages, with
- * balances on the current network.
+ * balances on the current network. The scheme stays while the device shows an address, whose answer would count for
+ * another list.
  */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)
@@ -56,7 +57,6 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     }
   }
 
-  /** Chooses a derivation scheme. Not while the device shows an address: its answer would count for another list. */
   function use(way: string): void {
     if (way === $list.get().way || $list.get().shown) return
     change({ ...EMPTY, way })
