@@ -49,7 +49,7 @@ const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
  * where a line would hold fewer than 16 letters as wide as high (20 px on a phone of 320 px): beyond that words break, and
  * a view no longer shows what it is about. WCAG 1.4.4 is met by the browser's zoom, which this does not limit.
  */
-const TEXT = 'min(var(--wm-font-size,15px),clamp(15px,6.25vw,var(--_w)/16))'
+const TEXT = 'min(var(--wm-font-size,15px),max(15px,min(100vw,var(--_w))/16))'
 
 /** All internal CSS variables, set on the shadow host. */
 export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\

@@ -97,13 +97,13 @@ describe('Swap', () => {
     const said = '.notice.danger, .facts:has(.fee-value) dd, .effect-sum'
     expect(await outOfSight(page, `${said}, .swap-step, input[type=checkbox]`)).toEqual([])
     // What gets the focus is above the footer
-    const [padding = 0, footer = 1] = await dialog(page)
+    const [padding, footer] = await dialog(page)
       .locator('.sheet')
       .evaluate((sheet) => [
         parseFloat(getComputedStyle(sheet).scrollPaddingBlockEnd),
         sheet.querySelector('.footer')?.getBoundingClientRect().height,
       ])
-    expect(padding).toBeGreaterThanOrEqual(footer)
+    expect(padding).toBeGreaterThanOrEqual(Number(footer))
     // One box, without a notch in its sides
     const joint = await dialog(page)
       .locator('.notice.danger')
