@@ -210,6 +210,23 @@ describe('Connecting a Ledger', () => {
     expect((await stateOf(page)).connections[0]?.accounts[0]?.path).toBe("m/44'/60'/1'/0/0")
   })
 
+  it('grays the other accounts while the device shows one', async () => {
+    const page = await visit()
+    await choose(page)
+    await script(page, { command: 'showAddress', answer: 'ask', times: 1 })
+    await dialog(page).getByRole('checkbox').check()
+    await account(page, 1).click()
+    await dialog(page).getByText('Is it the same address').waitFor()
+    const [shown, other] = await Promise.all(
+      [1, 2].map((number) =>
+        account(page, number)
+          .locator('.row-title')
+          .evaluate((title) => getComputedStyle(title).color),
+      ),
+    )
+    expect(shown).not.toBe(other)
+  })
+
   it('shows that the address was rejected on the device, and lets the visitor choose another address', async () => {
     const page = await visit()
     await choose(page)
