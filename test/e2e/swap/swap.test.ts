@@ -104,6 +104,16 @@ describe('Swap', () => {
         sheet.querySelector('.footer')?.getBoundingClientRect().height,
       ])
     expect(padding).toBeGreaterThanOrEqual(Number(footer))
+    // A button that waits for the tick has no accent color
+    const grounds = await Promise.all(
+      [/^Approve$/, 'Cancel'].map((name) =>
+        button(page, name).evaluate(async (one) => {
+          await Promise.all(one.getAnimations().map(({ finished }) => finished))
+          return getComputedStyle(one).backgroundColor
+        }),
+      ),
+    )
+    expect(grounds[0]).toBe(grounds[1])
     // One box, without a notch in its sides
     const joint = await dialog(page)
       .locator('.notice.danger')
