@@ -61,7 +61,11 @@ async function textsOf(page: Page): Promise<string[]> {
         all.map((row) => [row.getAttribute('aria-posinset') ?? '', (row as HTMLElement).innerText] as const),
       )
       for (const [position, text] of seen) found.set(position, text.replace(/\s+/g, ' '))
-      await list.evaluate((box) => box.scrollBy(0, 200))
+      // From the top again at the end: Show scrolls to the first spam, perhaps only now
+      await list.evaluate((box) => {
+        const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1
+        box.scrollTo(0, isAtEnd ? 0 : box.scrollTop + 200)
+      })
       return String(found.size)
     })
     .toBe(await countOf(page))
