@@ -17,7 +17,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.serviceFee': 'رسوم الخدمة',
   'pay.others': 'أو ادفع بـ',
   'pay.byService': 'تبدّل خدمةٌ ما تدفعه، ثم تدفع إلى المستلم.',
-  'pay.serviceAt': 'تدفع إلى هذه الخدمة',
+  'pay.serviceAt': 'يمر عبر هذه الخدمة',
   'pay.feeOf': 'رسوم الخدمة: {label}',
   'pay.contract': 'عقد غير معروف',
   'pay.contractHint':

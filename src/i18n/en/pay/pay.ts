@@ -16,7 +16,7 @@ export const pay = {
   'pay.serviceFee': 'Service Fee',
   'pay.others': 'Or pay with',
   'pay.byService': 'A service swaps what you pay, and pays the recipient.',
-  'pay.serviceAt': 'Paid to this service',
+  'pay.serviceAt': 'Goes through this service',
   'pay.feeOf': 'Fee of the service: {label}',
   'pay.contract': 'Unknown contract',
   'pay.contractHint':

@@ -17,7 +17,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.serviceFee': 'Comisión del servicio',
   'pay.others': 'O paga con',
   'pay.byService': 'Un servicio cambia lo que pagas y paga al destinatario.',
-  'pay.serviceAt': 'Pagado a este servicio',
+  'pay.serviceAt': 'Pasa por este servicio',
   'pay.feeOf': 'Comisión del servicio: {label}',
   'pay.contract': 'Contrato desconocido',
   'pay.contractHint':

@@ -53,7 +53,7 @@ describe('PayQuote', () => {
     await choose()
     // The site's recipient, and where the service is really paid.
     expect(page.text()).toContain(ARGS.recipient)
-    expect(page.text()).toContain(`Paid to this service${SOLVER}`)
+    expect(page.text()).toContain(`Goes through this service${SOLVER}`)
     for (const words of ['0.00505 ETH', '0.0375 USDC', 'Est. 20 sec', 'A service swaps what you pay'])
       expect(text()).toContain(words)
     expect(page.get('button', 'Ether').getAttribute('aria-current')).toBe('true')
