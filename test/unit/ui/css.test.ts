@@ -54,7 +54,7 @@ describe('The style sheets', () => {
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
-  test('leaves the sheet and the footer of other views alone: the styles of a view stay after it', () => {
+  test('leaves the sheet, the footer and the classes of other views alone: the styles of a view stay after it', () => {
     const views = sheets.filter(({ name }) =>
       filesOf('.css').some((path) => path.startsWith('src/views/') && basename(path) === name),
     )
@@ -65,6 +65,11 @@ describe('The style sheets', () => {
     )
     expect(rules.length).toBeGreaterThan(100)
     expect(rules.filter((rule) => /: \.(?:sheet|footer)$/.test(rule))).toEqual([])
+    const bare = [...new Set(rules)]
+      .map((rule) => rule.slice(rule.indexOf(': ') + 2))
+      .filter((one) => /^\.[\w-]+$/.test(one))
+    const shared = bare.filter((one, at) => bare.indexOf(one) !== at)
+    expect(shared, 'classes that two views style').toEqual([])
   })
 
   test('has a CSS rule for every class of a component', () => {
