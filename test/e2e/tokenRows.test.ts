@@ -44,7 +44,7 @@ it('has a symbol on the right of its amount, with a space between, also in Arabi
   }
 })
 
-it('brings the details of a pressed token into sight above the pinned footer', async () => {
+it('scrolls the details of a pressed token into view, above the footer', async () => {
   const row = await rowOnPhone()
   const page = row.page()
   const last = dialog(page).locator('.row[aria-expanded]').last()

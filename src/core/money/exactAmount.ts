@@ -38,9 +38,9 @@ export function formatDigits(text: string, locale: string, currency?: string): s
     .formatToParts(BigInt(whole))
     .map(({ type, value }) => {
       if (type === 'fraction') return fraction.replace(/./g, (digit) => plain.format(BigInt(digit)))
-      // Between Arabic words, the sign would jump to the other side of its letters: "$US". The US dollar has none, as in
-      // other languages, so that values fit their rows.
-      return type === 'currency' && /^(ar|fa|he|ur)/.test(locale) ? `\u2066${value.replace('US', '')}\u2069` : value
+      // Between Arabic words, the sign would jump to the other side of its letters: "$US". The letters of the US
+      // dollar are left out, as in most languages, so that values fit their rows.
+      return type === 'currency' && /^(ar|fa|he|ur)/.test(locale) ? `\u2066${value.replace('US$', '$')}\u2069` : value
     })
     .join('')
 }

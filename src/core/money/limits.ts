@@ -48,7 +48,7 @@ export const RECIPIENT_WAIT_MS = 500
 /** How often the age of figures is written anew while it is shown. */
 export const AGE_TICK_MS = 60_000
 
-/** Younger figures are said to be of just now, without a number. */
+/** Figures that are younger than this are described as just updated, without a number of seconds. */
 export const JUST_NOW_MS = 10_000
 
 /** Number of blocks whose logs are read at once for allowances; nodes that refuse so many are asked for fewer. */

@@ -1,4 +1,4 @@
-/** How the service's reason begins if it registers no names of the zone: every other name with that ending fails, too. */
+/** How the service's reason begins if it registers no names with the ending: another name would fail, too. */
 const ZONE_REFUSAL = 'Name is not in the allowed zones'
 
 /** How the service's reasons begin that are about the name itself: asking again for the same name fails again. */

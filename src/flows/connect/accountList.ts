@@ -27,8 +27,8 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
 
 /**
  * Creates the list of a hardware wallet's accounts. The wallet derives them one by one: they are loaded in pages, with
- * balances on the current network. The scheme stays while the device shows an address, whose answer would count for
- * another list.
+ * balances on the current network. While the device shows an address, the scheme cannot change: the answer would
+ * count for another list.
  */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)

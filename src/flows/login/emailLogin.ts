@@ -117,7 +117,7 @@ async function connect(step: Step): Promise<void> {
 export async function confirmCode(modal: Modal, code: string): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'code') return
-  patch(step, { phase: 'checking', error: undefined, ...(state.resend === 'sent' && { resend: undefined }) })
+  patch(step, { phase: 'checking', error: undefined, resend: state.resend === 'sent' ? undefined : state.resend })
   const check = async () => {
     try {
       await (await modal.auth()).connectOtp(code, step.attempt.signal)

@@ -70,7 +70,11 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
   const { attempt, step } = update
-  patch(modal, update, { phase: 'checking', error: undefined, ...(update.resend === 'sent' && { resend: undefined }) })
+  patch(modal, update, {
+    phase: 'checking',
+    error: undefined,
+    resend: update.resend === 'sent' ? undefined : update.resend,
+  })
   const check = async () => {
     const auth = await modal.auth()
     if (step === 'VERIFY_PRIMARY_OTP') {

@@ -21,7 +21,7 @@ interface Opened {
   opened: Promise<OpenResult>
 }
 
-/** Takes successes of before away: they could be read as the outcome of the payment that is shown now. */
+/** Removes earlier success toasts: a visitor could take them for the outcome of this payment. */
 function clearSuccesses({ toasts: { $shown, $waiting, dismiss } }: Modal): void {
   $waiting.set($waiting.get().filter(({ tone }) => tone !== 'success'))
   const shown = $shown.get()

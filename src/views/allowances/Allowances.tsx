@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TOKENS_LISTED_MAX } from '../../core/limits.ts'
 import { byRisk, type Allowance } from '../../core/money/allowances.ts'
 import { allowancesOf, type Known } from '../../flows/allowances/allowancesOf.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { KeyIcon } from '../../ui/icons/accountIcons.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { useKeptFocus } from '../../ui/list/useKeptFocus.ts'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import DANGER_STYLES from '../../ui/DangerButton.css?inline'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
@@ -77,15 +78,9 @@ function Nothing({ known }: { known: Known | undefined }) {
 function Rows({ list }: { list: readonly Allowance[] }) {
   const t = useT()
   const [opened, setOpened] = useState<string>()
-  const box = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
   const { length } = list
   const isLong = length > TOKENS_LISTED_MAX
   const { VirtualList } = useLazy(isLong, loadVirtualList) ?? {}
-  useEffect(() => {
-    const root = box.current?.getRootNode() as ShadowRoot | Document | undefined
-    if (hadFocus.current && !root?.activeElement) box.current?.focus()
-  }, [length])
   const rowOf = (one: Allowance) => (
     <AllowanceRow
       key={one.key}
@@ -95,13 +90,7 @@ function Rows({ list }: { list: readonly Allowance[] }) {
     />
   )
   return (
-    <div
-      ref={box}
-      className="allowances"
-      tabIndex={-1}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
-    >
+    <div className="allowances" {...useKeptFocus(length)}>
       {!isLong && <List label={t('allowances.list')}>{list.map(rowOf)}</List>}
       {isLong && !VirtualList && <Skeleton count={3} />}
       {isLong && VirtualList && (

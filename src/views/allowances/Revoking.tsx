@@ -73,7 +73,7 @@ export function Revoking({ allowance: { key, network } }: { allowance: Allowance
       {prepared && <RevokingFee prepared={prepared} network={network} />}
       <Problem {...revocation} />
       {phase !== 'refused' && <p className="allowances-note">{t('allowances.revokeHint')}</p>}
-      <div className="allowances-foot">
+      <div className="footer allowances-foot">
         {phase === 'refused' ? (
           <Button kind="secondary" onPress={() => void prepareRevocation(modal, key)}>
             {t('common.tryAgain')}

@@ -64,12 +64,12 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
   const { tokens } = figures
   const isEmpty = tokens.every(({ address, quantity }) => address === undefined && quantity === 0n)
   // An unknown total beside "No tokens" would contradict it
-  const isSure = totalOf(tokens, figures.isPartial).value !== undefined
+  const isTotalKnown = totalOf(tokens, figures.isPartial).value !== undefined
   return (
     <>
       {isEmpty ? (
         <Empty
-          title={t(isSure ? 'assets.none' : 'assets.noneFound')}
+          title={t(isTotalKnown ? 'assets.none' : 'assets.noneFound')}
           text={t('assets.noneHint', { network: networkName(network, t) })}
           action={receive}
         />

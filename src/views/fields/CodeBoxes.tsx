@@ -68,7 +68,7 @@ export function CodeBoxes({ label, busy, isSentAgain, errorId, onCode }: CodeBox
   // Focus the first box in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a
   // lazily loaded view renders after the dialog has moved the focus to the title.
   useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
-  // The visitor pressed Resend. Who types meanwhile stays where they are.
+  // After Resend, the focus moves to the code, unless the visitor is already typing one.
   useLayoutEffect(() => {
     const root = group.current?.getRootNode() as ShadowRoot | Document | undefined
     if (isSentAgain && !group.current?.contains(root?.activeElement ?? null)) focus(firstEmpty())

@@ -6,7 +6,7 @@ import { ResendButton } from '../fields/ResendButton.tsx'
 import { useLogin } from './useLogin.ts'
 
 interface UpdateCodeProps {
-  /** A text that says where the code was sent. */
+  /** Says where the code was sent. */
   children: ReactNode
   /** The other of the two addresses. */
   other: ReactNode

@@ -55,7 +55,7 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   )
 }
 
-/** Letters that the field has room for beside the typed ones, where it counts them (see the styles). */
+/** Width of the field in letters, beyond those that are typed, in browsers without `field-sizing` (see the styles). */
 const ROOM = 3
 
 /** Attributes for on-screen keyboards and password managers. */

@@ -9,7 +9,7 @@ import { useModal, useT } from '../modal/context.ts'
 
 export { messages, styles } from './parts.ts'
 
-/** Longer parts of a name are in smaller letters, so that they fit on a line of a phone. */
+/** A part of a name with this many letters is shown in smaller ones, so that it fits on a line of a phone. */
 const LONG_PART = /[^.]{19}/
 
 /** Says whose name it is. The name breaks before its zone (`.reown.id`) only. */

@@ -50,7 +50,7 @@ export function failureText({ error, help, offMs }: Naming, t: Translate, locale
       : t('names.clock', { time: durationText(Math.abs(offMs), locale) })
   // Without a reason of the server, the title says all that is known.
   if (!error || error.message.startsWith('Error registering name ')) return ''
-  // The service's words for this say nothing to a visitor.
+  // A visitor would not understand the service's own words (`allowed zones`).
   if (isZoneRefusal(error.message)) return t('names.reason.zone', { zone: `\u2066${NAME_SUFFIX}\u2069` })
   return reasonText(localize(error, t).message, t)
 }

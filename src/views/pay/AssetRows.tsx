@@ -6,6 +6,7 @@ import { choosePayAsset, otherAssets } from '../../flows/pay/payAssets.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
+import { useKeptFocus } from '../../ui/list/useKeptFocus.ts'
 import { Figure } from '../assets/Figure.tsx'
 import { TokenMark } from '../assets/TokenMark.tsx'
 import { useHostedTokens } from '../assets/useHostedTokens.ts'
@@ -13,7 +14,6 @@ import { TokenRows } from '../forms/TokenRows.tsx'
 import { useShown } from '../forms/useShown.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
-import { useFolding } from './useFolding.ts'
 
 /** What the site asks for, with the balance. Where that is unknown, as on a network that is not in use, with the network. */
 function AskedRow({ payment, token, onPress }: { payment: Payment; token: Holding; onPress: () => void }) {
@@ -41,32 +41,35 @@ function AskedRow({ payment, token, onPress }: { payment: Payment; token: Holdin
   )
 }
 
+/** Where the focus goes when the list folds or unfolds: to the chosen row, or to the first one until that is rendered. */
+const KEPT = ['[aria-current]', '.row']
+
 /**
- * What the visitor can pay with: what the site asks for, or what the wallet holds. Only what is chosen is shown at first, so
- * that what the payment does is in sight; once it is refused, everything.
+ * What the visitor can pay with: what the site asks for, or what the wallet holds. The list is folded to the chosen row, so
+ * that the effects of the payment are in sight below it, until the visitor unfolds it or the payment is refused.
  */
 export function AssetRows({ payment }: { payment: Payment }) {
   const { order, phase, origin = order.asset } = payment
   const modal = useModal()
   const t = useT()
   const { shown } = useShown()
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isUnfolded, setUnfolded] = useState(false)
   const others = otherAssets(modal, payment, shown)
   const isAsked = isSameAsset(origin, order.asset)
   const chosen = others.filter((one) => isSameAsset(one, origin))
-  const isFolded = !(isOpen ?? phase === 'refused') && others.length > 0 && (isAsked || chosen.length > 0)
+  const isFolded = !isUnfolded && phase !== 'refused' && others.length > 0 && (isAsked || chosen.length > 0)
   const listed = isFolded ? chosen : others
   const choose = (asset: PayAsset) => {
-    setOpen(isFolded || undefined)
+    setUnfolded(isFolded)
     if (!isFolded) choosePayAsset(modal, asset)
   }
   const held = shown?.figures?.tokens.find((one) => isSameAsset(one, order.asset)) ?? order.asset
   return (
-    <div className="form-box" {...useFolding(isFolded)}>
+    <div className="form-box" {...useKeptFocus(isFolded, KEPT)}>
       <div className="form-line">
         <p className="form-label">{t('pay.options')}</p>
         {isFolded && (
-          <button type="button" className="link pay-change" onClick={() => setOpen(true)}>
+          <button type="button" className="link pay-change" onClick={() => setUnfolded(true)}>
             {t('pay.change')}
           </button>
         )}

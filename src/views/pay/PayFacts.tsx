@@ -1,6 +1,5 @@
 import type { PayMoney, PayQuote } from '../../core/pay/payQuote.ts'
-import { roundTotal } from '../../core/pay/roundTotal.ts'
-import { roundUp } from '../../core/transactions/sixDigits.ts'
+import { roundTotal, roundUp } from '../../core/transactions/sixDigits.ts'
 import type { Payment } from '../../flows/pay/paymentOf.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { NetworkFee } from '../forms/NetworkFee.tsx'

@@ -71,7 +71,7 @@ export default function PayLoading() {
   if (!payment) return null
   const { order, hash, quote, phase, exchange } = payment
   const [title, hint] = wordsOf(payment)
-  // While the exchange waits for the visitor, nothing is under way.
+  // No time to state while the window of an exchange is open: the visitor has to log in there first.
   const isUnderWay = phase !== 'ended' && phase !== 'window'
   return (
     <>

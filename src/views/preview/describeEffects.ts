@@ -91,7 +91,7 @@ export interface MovementOptions {
   named?: { address: string; name: string | undefined; hidesToken?: boolean } | undefined
 }
 
-/** Whether the address of a token is left out, since the other side is who the visitor knows by a name. */
+/** Whether to leave out the address of the token: the other party is one that the view shows with a name. */
 const hidesToken = ({ parties }: Movement, named: MovementOptions['named']): boolean =>
   named?.hidesToken === true && parties.some((party) => isSameAddress(party.address, named.address))
 

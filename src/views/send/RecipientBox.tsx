@@ -107,7 +107,7 @@ export function RecipientBox() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          // An empty field is on the side of its placeholder, which `auto` does not look at.
+          // `auto` ignores the placeholder: an empty field would be left to right in Arabic, too.
           dir={draft.to ? 'auto' : undefined}
           value={draft.to}
           onKeyDown={onKeyDown}

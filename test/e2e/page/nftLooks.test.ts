@@ -61,7 +61,7 @@ describe('NFTs on a phone', () => {
     ).toBe('grip')
   })
 
-  it('marks the one whose details are shown as lists mark their choice, in contrast to one that is hovered', async () => {
+  it('marks the NFT whose details are shown like a chosen row, but none that is only hovered', async () => {
     const page = await inNfts()
     const looks = (at: number) =>
       tiles(page)

@@ -84,7 +84,7 @@ describe('The size of text', () => {
 describe("The page's own buttons", () => {
   const BODY = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
 
-  it('stay on one line on a narrow phone with text at twice the size, and cut what does not fit at its end', async () => {
+  it('stay on one line on a narrow phone with large text, and end in an ellipsis if they do not fit', async () => {
     const page = await signedIn({ body: BODY, viewport: { width: 320, height: 640 } })
     await enlarge(page, 320)
     const looks = () =>

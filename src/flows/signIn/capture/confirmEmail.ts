@@ -25,7 +25,7 @@ export async function confirmEmail(modal: Modal, code: string): Promise<void> {
   patchCapture(modal, mine, {
     phase: 'checking',
     error: undefined,
-    ...(mine.resend === 'sent' && { resend: undefined }),
+    resend: mine.resend === 'sent' ? undefined : mine.resend,
   })
   try {
     await captureFor(modal).hosted.confirmCode(code, mine.stop.signal)

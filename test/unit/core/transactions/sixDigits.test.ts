@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutDigits, roundUp } from '../../../../src/core/transactions/sixDigits.ts'
+import { cutDigits, roundTotal, roundUp } from '../../../../src/core/transactions/sixDigits.ts'
 
 test.each([
   [0n, 0n],
@@ -22,4 +22,18 @@ test.each([
   [12_345_678n, 0, 12_345_678n],
 ])('cuts %s base units (%s decimals) to six digits, but no whole ones', (units, decimals, expected) => {
   expect(cutDigits(units, decimals)).toBe(expected)
+})
+
+test.each([
+  // 0.002006000000000002: six significant digits
+  [2_006_000_000_000_002n, 18, 2_006_010_000_000_000n],
+  // 1.234567890123456789: six decimals
+  [1_234_567_890_123_456_789n, 18, 1_234_568_000_000_000_000n],
+  // 16,163.042 of six decimals: all of them
+  [16_163_042_001n, 6, 16_163_042_001n],
+  [5n, 0, 5n],
+  [12_345_678n, 0, 12_345_678n],
+  [0n, 18, 0n],
+])('rounds a total up, and keeps six digits and six decimals: %s of %s decimals', (units, decimals, rounded) => {
+  expect(roundTotal(units, decimals)).toBe(rounded)
 })

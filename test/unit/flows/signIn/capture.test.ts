@@ -131,7 +131,7 @@ describe('E-mail capture', () => {
     expect(here.view()).toBe('SIWXSignMessage')
   })
 
-  test('sends no second code while the first is being sent, also after a wrong one was entered', async () => {
+  test('sends no second code while the first is still being sent, even after a wrong code', async () => {
     const here = await capturing()
     await here.submit()
     here.answers['POST otp'] = () => new Promise(() => {})

@@ -162,7 +162,7 @@ describe('The quote', () => {
     expect(page.get('button', 'Meld.io').textContent).toContain('Fees \u20681–2%')
   })
 
-  test('says only that the fee is not stated where another provider may be chosen', async () => {
+  test('says only that the fee is not stated if the visitor can choose another provider', async () => {
     const { page } = await inProviders({ features: { onramp: ['meld', 'coinbase'] } })
     await page.write('Amount', '100')
     await wait(BUY_QUOTE_WAIT_MS)

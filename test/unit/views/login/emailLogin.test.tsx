@@ -483,7 +483,7 @@ describe('Entering the code', () => {
     expect(focused()).toBe(3)
   })
 
-  test('sends no second code while the first is being sent, also after a wrong one was entered', async () => {
+  test('sends no second code while the first is still being sent, even after a wrong code', async () => {
     const { page, auth, code, fail } = await atCode()
     await wait(30_000)
     await page.press('button', 'Resend code')

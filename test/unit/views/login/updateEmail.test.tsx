@@ -63,7 +63,7 @@ describe('The codes that change the e-mail address', () => {
     expect(page.text()).toContain(WAIT)
   })
 
-  test('are not sent twice while the first is being sent, also after a wrong one was entered', async () => {
+  test('are not sent twice while the first is still being sent, even after a wrong code', async () => {
     const { page, auth, fail, code } = await atCode('VERIFY_PRIMARY_OTP')
     await wait(30_000)
     await page.press('button', 'Resend code')

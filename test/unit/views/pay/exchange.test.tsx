@@ -88,7 +88,7 @@ describe('Exchanges', () => {
     expect(page.all('button', 'Third')).toEqual([])
   })
 
-  test('say no time while the visitor still has to log in there', async () => {
+  test('state no time while the visitor still has to log in there', async () => {
     const { page } = await inWindow()
     expect(page.text()).toContain('Pay in the Binance window')
     expect(page.text()).not.toContain('Est.')

@@ -53,7 +53,7 @@ describe('Pay', () => {
     expect(page.root.querySelector('.address')?.textContent).toBe(BOB)
   })
 
-  test('takes successes of before away, which are not those of this payment, and keeps failures', async () => {
+  test('removes earlier success toasts, which are not about this payment, and keeps failures', async () => {
     const { modal } = await inPay()
     const { toasts } = modal
     toasts.add('You successfully sent 5 USDC', 'success')
