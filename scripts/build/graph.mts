@@ -91,8 +91,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],
-  // What Account's panels, approvals and the wallet list have in common
-  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts'],
+  // What Account's panels, approvals and the wallet list have in common, and what keeps the focus in Allowances and Pay
+  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'ui/list/useKeptFocus.ts'],
   // Also read by what a wallet says of its assets
   holdings: ['core/money/holdings.ts'],
   // What Account's panels share with Activity, which is also a view of its own
