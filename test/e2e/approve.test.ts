@@ -133,6 +133,21 @@ it('shows warnings without scrolling at 320 px, and no Cancel button besides the
   expect(await secure(page).getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
+it('scrolls a long description above the frame, which stays where it is', async () => {
+  const page = await signedIn({ viewport: { width: 360, height: 740 } })
+  const [to, data] = [OTHER, '0x12345678']
+  const calls = [1, 2, 3, 4].map((value) => ({ to, data, value: `0x${value}` }))
+  await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls }])
+  await yes(page).waitFor()
+  const about = page.locator('wallet-modal .approve-about')
+  const frame = () => page.locator('wallet-modal iframe').boundingBox()
+  const before = await frame()
+  await about.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => about.evaluate((one) => one.scrollTop)).toBeGreaterThan(100)
+  expect(await frame()).toEqual(before)
+})
+
 describe('ApproveTransaction view', () => {
   it.each([
     ['dark', 'en', 1280, 800],

@@ -40,6 +40,21 @@ describe('The preview of a request to the embedded wallet', () => {
     expect(await view.getByText(/You let someone spend/).count()).toBe(0)
   })
 
+  it('colors what is dangerous otherwise than what is not', async () => {
+    const page = await signedIn()
+    const [send, approve] = [{ to: OTHER, value: '0x2386f26fc10000' }, call('approve', maxUint256)[0]]
+    await ask(page, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x1', from: '{me}', calls: [send, { to: USDC, data: approve?.data }] },
+    ])
+    const effects = dialog(page, TITLE).locator('.effect')
+    await effects.nth(1).waitFor()
+    const looks = await effects.evaluateAll((all) =>
+      all.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderTopColor]),
+    )
+    expect(new Set(looks.map(([ground]) => ground)).size).toBe(2)
+    expect(new Set(looks.map(([, border]) => border)).size).toBe(2)
+  })
+
   it.each([
     ['on a phone', 360, 740, '15px'],
     ['with text of 200 % on a narrow phone', 320, 1000, '30px'],

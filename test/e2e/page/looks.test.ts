@@ -137,6 +137,20 @@ describe('Downloads', () => {
 })
 
 describe('The network button', () => {
+  it('has an arrow, on the page and in Account', async () => {
+    const page = await signedIn()
+    const arrow = await page.evaluate(() => {
+      const element = document.querySelector('wallet-modal-network-button')?.shadowRoot?.querySelector('button')
+      if (!element) throw new Error('There is no network button')
+      const { content, borderTopWidth, borderTopColor } = getComputedStyle(element, '::after')
+      return { content, borderTopWidth, isInColorOfText: borderTopColor === getComputedStyle(element).color }
+    })
+    expect(arrow).toEqual({ content: '""', borderTopWidth: '4px', isInColorOfText: true })
+    await openModal(page)
+    const icon = button(page, /^Network/).locator('svg.icon')
+    expect((await icon.boundingBox())?.width).toBe(16)
+  })
+
   it('gets the mark of its network, and of the next one, once a view has shown it', async () => {
     const page = await signedIn()
     const mark = () =>

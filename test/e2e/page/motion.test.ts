@@ -364,6 +364,7 @@ describe('success', () => {
     const after = all.slice(ring)
     const ends = after.filter(({ what }) => what !== 'avatar-flying' && what !== 'm').map(({ end }) => end)
     expect(Math.max(...ends)).toBe(400)
+    expect(after.filter(({ properties }) => properties.includes('strokeDashoffset'))).toHaveLength(1) // The tick
     // The avatar leaves when the ring is closed
     const flight = after.find(({ what }) => what === 'avatar-flying')
     expect((flight?.end ?? 0) + (after[0]?.end ?? 0)).toBe(400)

@@ -42,6 +42,22 @@ async function failAll(): Promise<void> {
     await control.fault({ service: 'blockchainApi', route, fault: 'status', status: 503 })
 }
 
+/** How many pixels of the page are above a sheet on a phone, at least. */
+const ABOVE_PX = 20
+
+it.each([
+  [360, 740],
+  [320, 568],
+])('The sheet leaves the page visible above it, however long its content is: %i × %i', async (width, height) => {
+  const page = await inAccount({ width, height }, addresses()[0] ?? '')
+  await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+  const sheet = dialog(page).locator('.sheet')
+  await expect.poll(() => sheet.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+  const top = async () => (await dialog(page).boundingBox())?.y
+  expect(await top()).toBeGreaterThanOrEqual(ABOVE_PX)
+  expect(await top()).toBeLessThan(ABOVE_PX * 2)
+})
+
 describe('Account', () => {
   it.each(SCREENS)('shows why lists could not be loaded, and Try again, without scrolling: on %s', async (_, size) => {
     await failAll()

@@ -166,6 +166,23 @@ describe('A preview of a request', () => {
   })
 
   test.each([
+    [true, 0, 1],
+    [false, 1, 0],
+  ])('shows an allowance before what is sent only if it is dangerous: %s', async (isUnlimited, allowance, send) => {
+    const amount = { value: 5n, token: { address: USDC } }
+    const { preview } = await approving(() =>
+      Promise.resolve(
+        traced({
+          sends: [moved(5n, undefined, [BOB, 5n])],
+          allows: [{ kind: 'amount', amount, spender: EVE, isUnlimited }],
+        }),
+      ),
+    )
+    const titles = [...(preview()?.querySelectorAll('h3') ?? [])].map((one) => one.textContent)
+    expect([titles.indexOf('You allow'), titles.indexOf('You send')]).toEqual([allowance, send])
+  })
+
+  test.each([
     [traced({ doubts: ['logs'] }), 'A contract reports something else than it does.'],
     [traced({ doubts: ['unchecked'] }), 'A contract does not tell its balances.'],
     [traced({ doubts: ['more'] }), 'More changes than are listed here'],
