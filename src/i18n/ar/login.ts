@@ -39,7 +39,7 @@ export const words: Record<keyof typeof login, string> = {
   'updateEmail.done': 'تغيّر البريد',
   'updateEmail.inUse': 'البريد مستخدم في حساب آخر',
   'updateEmail.noConnector': 'لم يُعثر على موصل الدخول',
-  'updateEmail.notSignedIn': 'غير متصل ببريد أو حساب اجتماعي',
+  'updateEmail.notSignedIn': 'لم تسجّل الدخول ببريد أو حساب اجتماعي',
 
   'social.title': 'تابع في نافذة {name}',
   'social.text': 'سجّل الدخول هناك. ستعود تلقائيًا.',

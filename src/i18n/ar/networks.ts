@@ -20,7 +20,7 @@ export const words: Record<keyof typeof networks, string> = {
   'switch.failed': 'تعذّر التبديل إلى {network}',
   'switch.failedHint': 'أبلغت محفظتك عن مشكلة. حاول مجددًا أو بدّل الشبكة في المحفظة نفسها.',
   'switchChain.text': 'اربط محفظة لـ {chain}',
-  'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} متصلة.',
+  'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} مرتبطة.',
   'switchChain.switch': 'تبديل',
   'unsupported.swap': 'لا تدعم هذه الشبكة المبادلات. اختر إحدى هذه الشبكات للمتابعة.',
   'unsupported.noSwap': 'لا يوجد في هذا الموقع شبكة يمكن فيها مبادلة العملات.',

@@ -5,7 +5,7 @@ export const words: Record<keyof typeof preview, string> = {
   'preview.busy': 'جارٍ محاكاة المعاملة',
   'preview.sends': 'ترسل',
   'preview.receives': 'تستلم',
-  'preview.allows': 'تسمح بـ',
+  'preview.allows': 'تمنح إذنًا',
   'preview.revokes': 'تسحب الإذن',
   'preview.nothing': 'لا ينتقل شيء مما تملكه',
   'preview.note': 'نتيجة محاكاة. قد تختلف النتيجة الفعلية.',

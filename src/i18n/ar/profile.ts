@@ -6,7 +6,7 @@ export const words: Record<keyof typeof profile, string> = {
   'profile.inUse': 'قيد الاستخدام',
   'profile.connecting': 'جارٍ الربط',
   'profile.disconnected': 'غير مربوطة',
-  'profile.recent': 'متصلة مؤخرًا',
+  'profile.recent': 'مرتبطة مؤخرًا',
   'profile.add': 'إضافة محفظة {chain}',
   'profile.anotherAccount': 'استخدام حساب آخر',
   'profile.disconnectOne': 'قطع ربط {name}',

@@ -58,3 +58,31 @@ test('Arabic cancels requests only: a permission is taken back', async () => {
   const cancels = KEYS.filter((key) => /إلغاء|ألغ|تلغ/.test(words[key] ?? '') && !/\bcancel/i.test(en[key] ?? ''))
   expect(cancels.map((key) => [key, words[key]])).toEqual([])
 })
+
+describe('Arabic', () => {
+  test('says that services answer with the verb of their gender', async () => {
+    const words = await allWordsOf('ar')
+    const names = KEYS.filter((key) => key.startsWith('diagnose.service.'))
+    expect(names.map((key) => words[key]).filter((name) => !/^(خدمة|نافذة) /.test(name ?? ''))).toEqual([])
+    const said = KEYS.filter((key) => key.startsWith('diagnose.') && /^\{(name|host)\}|\{name\}/.test(words[key] ?? ''))
+    expect(said.length).toBeGreaterThan(7)
+    const masculine = /(^|\s)(أجاب|يجيب|يُجب|يستجيب|يُستخدم|يعمل) /
+    expect(said.map((key) => `${words[key]} `.replace('. ', ' ')).filter((text) => masculine.test(text))).toEqual([])
+  })
+
+  test('has one word for connected, and another one for online', async () => {
+    const words = await allWordsOf('ar')
+    const keys = KEYS.filter((key) => /متصل/.test(words[key] ?? '') && !/line\b/i.test(en[key] ?? ''))
+    expect(keys.map((key) => [key, words[key]])).toEqual([])
+  })
+
+  test('writes an adverb as everywhere, and ends no text with half a word', async () => {
+    const words = await allWordsOf('ar')
+    expect(KEYS.filter((key) => /اً|ـ$/.test(words[key] ?? ''))).toEqual([])
+  })
+})
+
+test.each(['en', 'es', 'ar'] as const)('%s has no full stop beside the dot of an ending of names', async (language) => {
+  const words = language === 'en' ? en : await allWordsOf(language)
+  expect(words['names.reason.zone']).not.toMatch(/\{zone\}\.$/)
+})

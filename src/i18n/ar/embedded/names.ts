@@ -27,7 +27,7 @@ export const words: Record<keyof typeof names, string> = {
   'names.another': 'اختيار اسم آخر',
   'names.reason.format': 'صيغة الاسم غير صالحة: {value}',
   'names.reason.length': 'طول الاسم غير صالح: {value}',
-  'names.reason.zone': 'لا يمكن هنا تسجيل الأسماء المنتهية بـ {zone}.',
+  'names.reason.zone': 'الأسماء المنتهية بـ {zone} لا يمكن تسجيلها هنا.',
   'names.reason.taken': 'الاسم مسجَّل بالفعل: {value}',
   'names.reason.attribute': 'سمة الاسم غير مدعومة',
   'names.reason.coin': 'نوع العملة غير مدعوم: {value}',

@@ -15,7 +15,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.change': 'تغيير',
   'pay.total': 'إجمالي الطلب',
   'pay.serviceFee': 'رسوم الخدمة',
-  'pay.others': 'أو ادفع بـ',
+  'pay.others': 'أو ادفع بعملة أخرى',
   'pay.byService': 'تبدّل خدمةٌ ما تدفعه، ثم تدفع إلى المستلم.',
   'pay.serviceAt': 'يمر عبر هذه الخدمة',
   'pay.feeOf': 'رسوم الخدمة: {label}',

@@ -29,7 +29,7 @@ export const words: Record<keyof typeof names, string> = {
   'names.another': 'Elegir otro nombre',
   'names.reason.format': 'Formato de nombre no válido: {value}',
   'names.reason.length': 'Longitud de nombre no válida: {value}',
-  'names.reason.zone': 'Aquí no se pueden registrar nombres que terminen en {zone}.',
+  'names.reason.zone': 'Los nombres que terminan en {zone} no se pueden registrar aquí.',
   'names.reason.taken': 'El nombre ya está registrado: {value}',
   'names.reason.attribute': 'Atributo de nombre no admitido',
   'names.reason.coin': 'Tipo de moneda no admitido: {value}',

@@ -177,7 +177,7 @@ describe('Choose Name', () => {
     await happen(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
     expect(page.has('alert')).toBe(true)
     await happen(() => applyLocale(modal, 'ar', () => true))
-    expect(said()).toContain('لا يمكن هنا تسجيل الأسماء المنتهية بـ .reown.id.')
+    expect(said()).toContain('الأسماء المنتهية بـ .reown.id لا يمكن تسجيلها هنا.')
     await happen(() => applyLocale(modal, 'en', () => true))
     await page.press('button', 'Go to account')
     expect(page.view()).toBe('Account')
