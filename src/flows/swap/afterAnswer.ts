@@ -70,7 +70,7 @@ async function followApproval(modal: Modal, answered: Answered, kind: SwapStep['
   const { isCurrent, fail } = showPending(modal, answered)
   try {
     await whenEnded(modal, { hash }, modal.lifetime.signal)
-    if (isCurrent()) await goOn(modal, review)
+    if (isCurrent()) await goOn(modal, review, kind)
   } catch (cause) {
     fail(cause)
   }

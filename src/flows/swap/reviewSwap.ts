@@ -24,7 +24,7 @@ function entered(modal: Modal): SwapReview | undefined {
     ...{ network: from.network, account: connection.address, amount: units, slippage: draft.slippage },
     ...{ from: toSwapToken(from), to: toSwapToken(to), minimum: minimumOf(expected, draft.slippage) },
   }
-  return { order, from, to, expected, phase: 'checking', doneCount: 0 }
+  return { order, from, to, expected, phase: 'checking', done: [] }
 }
 
 /** Shows what the visitor is about to swap, and checks what the service builds for it. */

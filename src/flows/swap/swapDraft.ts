@@ -3,7 +3,7 @@ import type { WalletModalError } from '../../core/errors.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import type { SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Risk } from '../../core/safety/recipientRisks.ts'
-import type { SwapOrder, SwapPlan } from '../../core/swap/chainSwap.ts'
+import type { SwapOrder, SwapPlan, SwapStep } from '../../core/swap/chainSwap.ts'
 import { SLIPPAGE_DEFAULT } from '../../core/swap/limits.ts'
 import type { SwapTokenKey } from '../../core/swap/swapToken.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
@@ -56,8 +56,8 @@ export interface SwapReview {
   plannedAt?: number
   /** Whether the wallet has refused to send all steps as one. */
   isOneByOne?: boolean
-  /** Number of steps that the network has carried out already. */
-  doneCount: number
+  /** The steps that the network has carried out already. */
+  done: readonly SwapStep['kind'][]
   /** The minimum that the visitor saw last, if it has fallen since. */
   minimumBefore?: bigint
   /** An earlier approval that waits for the network. Until it has ended, nothing is planned. */

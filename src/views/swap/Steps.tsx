@@ -6,7 +6,7 @@ import { useT } from '../modal/context.ts'
 import { useShown } from '../forms/useShown.ts'
 
 /** Whether the swap needs more than one transaction. */
-const hasSteps = ({ plan, doneCount }: SwapReview) => plan !== undefined && plan.steps.length + doneCount > 1
+const hasSteps = ({ plan, done }: SwapReview) => plan !== undefined && plan.steps.length + done.length > 1
 
 /** How the wallet handles the steps. */
 export function StepsNote({ review }: { review: SwapReview }) {
@@ -24,22 +24,22 @@ export function StepsNote({ review }: { review: SwapReview }) {
 export function Steps({ review }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()
-  const { plan, order, doneCount, phase } = review
+  const { plan, order, done, phase } = review
   if (!plan || !hasSteps(review) || phase === 'refused') return null
   const amount = `\u2068${formatExact(order.amount, order.from.decimals, locale)} ${order.from.symbol}\u2069`
   const words = { reset: t('swap.stepReset'), approve: t('swap.stepApprove', { amount }), swap: t('swap.stepSwap') }
   const isNext = (at: number) => plan.isBatch || at === 0
   return (
     <ol className="swap-steps" aria-label={t('swap.steps')}>
-      {Array.from({ length: doneCount }, (_, at) => (
+      {done.map((kind, at) => (
         <li key={`done ${at}`} className="swap-step">
           <CheckIcon size={16} />
-          <span>{`${t('swap.stepApprove', { amount })} (${t('swap.stepDone')})`}</span>
+          <span>{`${words[kind]} (${t('swap.stepDone')})`}</span>
         </li>
       ))}
       {plan.steps.map(({ kind }, at) => (
         <li key={kind} className="swap-step" aria-current={isNext(at) ? 'step' : undefined}>
-          {isNext(at) && phase === 'pending' ? <Spinner /> : <span aria-hidden="true">{doneCount + at + 1}</span>}
+          {isNext(at) && phase === 'pending' ? <Spinner /> : <span aria-hidden="true">{done.length + at + 1}</span>}
           <span>{words[kind]}</span>
         </li>
       ))}

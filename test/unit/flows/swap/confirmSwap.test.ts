@@ -120,7 +120,7 @@ describe('A swap that needs an approval', () => {
     await rest()
     await rest()
     expect(fake.asked.quotes).toHaveLength(quotes + 1)
-    expect(review()).toMatchObject({ phase: 'ready', doneCount: 1, plan: { steps: [{ kind: 'swap' }] } })
+    expect(review()).toMatchObject({ phase: 'ready', done: ['approve'], plan: { steps: [{ kind: 'swap' }] } })
     expect(money.asked.send).toHaveLength(1)
     money.answers.send = async () => SECOND
     await confirmSwap(modal)

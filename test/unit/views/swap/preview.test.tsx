@@ -87,6 +87,37 @@ describe('SwapPreview', () => {
     expect(footer()).toContain('2Swap')
   })
 
+  test('says of each step that is done what it did: a reset is not an approval', async () => {
+    let done = 0
+    const { page, money, footer } = await reviewed({
+      isBack: true,
+      before: ({ answers }) => {
+        const { plan } = answers
+        answers.plan = async (...asked) => {
+          const { steps, ...rest } = await plan(...asked)
+          const [approve, swap] = steps
+          if (!approve || !swap) throw new Error('There are no two steps')
+          return { ...rest, steps: [{ ...approve, kind: 'reset' as const }, approve, swap].slice(done) }
+        }
+      },
+    })
+    const approved = 'Allow the swap to take exactly \u206810 USDC\u2069'
+    expect(footer()).toContain(`1Reset the earlier allowance2${approved}3Swap`)
+    for (const [label, words] of [
+      ['Reset allowance', `Reset the earlier allowance (done)2${approved}3Swap`],
+      ['Approve', `Reset the earlier allowance (done)${approved} (done)3Swap`],
+    ] as const) {
+      const hash = `0x${String(done).repeat(64)}`
+      money.answers.send = async () => hash
+      await page.press('button', label)
+      await settle()
+      done++
+      await happen(() => money.end({ is: 'confirmed' }, hash))
+      await settle()
+      expect(footer()).toContain(words)
+    }
+  })
+
   test.each([
     [25_000_000n, 'The swap contract may take 25 USDC'],
     [2n ** 256n - 1n, 'The swap contract may take any amount of your USDC'],
