@@ -1,19 +1,23 @@
 import { formatExact } from '../../core/money/exactAmount.ts'
+import type { SwapPlan } from '../../core/swap/chainSwap.ts'
 import type { SwapReview } from '../../flows/swap/swapDraft.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { useT } from '../modal/context.ts'
 import { useShown } from '../forms/useShown.ts'
 
-/** Whether the swap needs more than one transaction. */
-const hasSteps = ({ plan, done }: SwapReview) => plan !== undefined && plan.steps.length + done.length > 1
+type Planned = SwapReview & { plan: SwapPlan }
+
+/** Whether the swap needs more than one transaction, and can be sent. */
+const hasSteps = (review: SwapReview): review is Planned =>
+  review.plan !== undefined && review.phase !== 'refused' && review.plan.steps.length + review.done.length > 1
 
 /** How the wallet handles the steps. */
 export function StepsNote({ review }: { review: SwapReview }) {
   const t = useT()
-  const { plan, isOneByOne } = review
   if (!hasSteps(review)) return null
-  if (plan?.isBatch) return <p className="form-note">{t('swap.stepBatch')}</p>
+  const { plan, isOneByOne } = review
+  if (plan.isBatch) return <p className="form-note">{t('swap.stepBatch')}</p>
   return isOneByOne ? <p className="form-note">{t('swap.oneByOne')}</p> : null
 }
 
@@ -24,8 +28,8 @@ export function StepsNote({ review }: { review: SwapReview }) {
 export function Steps({ review }: { review: SwapReview }) {
   const t = useT()
   const { locale } = useShown()
+  if (!hasSteps(review)) return null
   const { plan, order, done, phase } = review
-  if (!plan || !hasSteps(review) || phase === 'refused') return null
   const amount = `\u2068${formatExact(order.amount, order.from.decimals, locale)} ${order.from.symbol}\u2069`
   const words = { reset: t('swap.stepReset'), approve: t('swap.stepApprove', { amount }), swap: t('swap.stepSwap') }
   const isNext = (at: number) => plan.isBatch || at === 0

@@ -38,8 +38,8 @@ function TokensFailed() {
 function Figures() {
   const { from, to, units, quote, draft } = useSwap()
   const slippage = isSlippageWrong(draft.slippageTyped) ? undefined : draft.slippage
-  const facts = useSwapFacts({ from, to, amount: units, expected: quote?.expected, slippage })
-  return <Facts facts={facts} />
+  const { minimum, others } = useSwapFacts({ from, to, amount: units, expected: quote?.expected, slippage })
+  return <Facts facts={[minimum, ...others]} />
 }
 
 /** The view for swapping: both tokens, the amount, and what the service promises for it. */

@@ -65,7 +65,7 @@ function useNote({ order, plan, phase }: SwapReview): string {
 function Overview({ review }: { review: SwapReview }) {
   const t = useT()
   const { order, expected, from, to, plan, phase } = review
-  const [minimum, ...figures] = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
+  const { minimum, others } = useSwapFacts({ from, to, amount: order.amount, expected, slippage: order.slippage })
   const facts = useReviewFacts(review)
   const note = useNote(review)
   const effects = plan?.effects
@@ -94,7 +94,7 @@ function Overview({ review }: { review: SwapReview }) {
         />
       </div>
       <StepsNote review={review} />
-      <Facts facts={[...figures, ...facts]} />
+      <Facts facts={[...others, ...facts]} />
     </>
   )
 }

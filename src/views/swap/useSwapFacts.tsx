@@ -25,8 +25,13 @@ const DASH = '—'
 /** Our own: decimals of a rate before it is cut. A rate can be far less than a base unit. */
 const RATE_DECIMALS = 80
 
-/** Returns the figures of a swap, the minimum first, each computed in integers from the quote. What is unknown is a dash. */
-export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): readonly [Fact, ...Fact[]] {
+export interface SwapFacts {
+  minimum: Fact
+  others: readonly Fact[]
+}
+
+/** Returns the figures of a swap, each computed in integers from the quote. What is unknown is a dash. */
+export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigures): SwapFacts {
   const t = useT()
   const { locale } = useShown()
   const text = (units: bigint, { decimals, symbol }: Holding) => `${formatExact(units, decimals, locale)} ${symbol}`
@@ -39,8 +44,8 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
   const lost = isBounded ? `\u2068${text(slippageOf(expected, slippage), to)}\u2069` : undefined
   const fee = isQuoted ? `\u2068${text(providerFeeOf(amount), from)}\u2069` : undefined
   const rate = isQuoted && one && `1 ${from.symbol} = ${formatRate(one, locale)} ${to.symbol}`
-  return [
-    { label: t('swap.minimum'), value: isBounded ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH },
+  const minimum = isBounded ? <bdi>{text(minimumOf(expected, slippage), to)}</bdi> : DASH
+  const others = [
     { label: t('swap.rate'), value: rate ? <bdi>{rate}</bdi> : DASH },
     { label: t('swap.impact'), value: isQuoted ? <Impact points={impactOf({ from, to, amount, expected })} /> : DASH },
     { label: t('swap.slippage'), value: <bdi>{lost === undefined ? percent : `${percent} (${lost})`}</bdi> },
@@ -50,4 +55,5 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
     },
     { label: t('swap.provider'), value: <bdi>{SWAP_PROVIDER}</bdi> },
   ]
+  return { minimum: { label: t('swap.minimum'), value: minimum }, others }
 }

@@ -118,6 +118,25 @@ describe('SwapPreview', () => {
     }
   })
 
+  test('says nothing about the steps of a swap that is refused', async () => {
+    const { page, fake } = await reviewed({
+      isBack: true,
+      before: ({ answers }) => {
+        answers.isBatch = true
+      },
+    })
+    const steps = () => page.root.querySelector('.footer ol')
+    const note = 'Your wallet sends all steps as one transaction.'
+    expect(page.text()).toContain(note)
+    expect(steps()).not.toBeNull()
+    fake.answers.plan = () => Promise.reject(new WalletModalError('TransactionFailed'))
+    fake.answers.quote = async () => 39n * 10n ** 14n
+    await wait(QUOTE_LIFETIME_MS)
+    expect(page.has('button', 'Try again')).toBe(true)
+    expect(steps()).toBeNull()
+    expect(page.text()).not.toContain(note)
+  })
+
   test.each([
     [25_000_000n, 'The swap contract may take 25 USDC'],
     [2n ** 256n - 1n, 'The swap contract may take any amount of your USDC'],
