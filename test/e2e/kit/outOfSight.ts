@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { dialog } from './visit.ts'
 
 /**
- * Lists what of the dialog is visible only after scrolling, since it is below its fixed footer or its edge. Waits until
- * the sheet has its height: while that grows, everything is lower than where it ends.
+ * Lists what of the dialog is hidden, or visible only after scrolling, since it is below its fixed footer or its edge,
+ * and each selector that matches nothing. Waits until the sheet has its height: while that grows, everything is lower
+ * than where it ends.
  */
-export const outOfSight = (page: Page, selector: string): Promise<string[]> =>
+export const outOfSight = (page: Page, ...selectors: string[]): Promise<string[]> =>
   dialog(page)
     .locator('.sheet')
     .evaluate(async (sheet, wanted) => {
@@ -16,11 +17,17 @@ export const outOfSight = (page: Page, selector: string): Promise<string[]> =>
         await Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished))
       } while (sheet.getAnimations().some(({ playState }) => playState === 'running'))
       const edge = sheet.getBoundingClientRect().bottom
-      return [...sheet.querySelectorAll(wanted)].flatMap((element) => {
+      const problemsOf = (element: Element) => {
         const footer = element.closest('.footer') ? null : element.closest('.view')?.querySelector('.footer')
         const end = footer?.getBoundingClientRect().top ?? edge
-        const { top, bottom } = element.getBoundingClientRect()
+        const { top, bottom, height } = element.getBoundingClientRect()
+        // What only screen readers get is clipped to one pixel
+        if (!element.checkVisibility() || height <= 1) return [`is hidden: ${element.textContent}`]
         const isSeen = top >= 0 && bottom <= Math.min(end, edge, innerHeight)
         return isSeen ? [] : [`is at ${Math.round(top)} to ${Math.round(bottom)} of ${end}: ${element.textContent}`]
+      }
+      return wanted.flatMap((selector) => {
+        const found = [...sheet.querySelectorAll(selector)]
+        return found.length ? found.flatMap(problemsOf) : [`nothing matches ${selector}`]
       })
-    }, selector)
+    }, selectors)

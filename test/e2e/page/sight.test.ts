@@ -5,7 +5,7 @@ import { outOfSight } from '../kit/outOfSight.ts'
 import { payWith, startPay } from '../kit/paying.ts'
 import { visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
-import { reviewDraft, visitSwap } from '../kit/swapping.ts'
+import { answer, pressSwap, reviewDraft, visitSwap } from '../kit/swapping.ts'
 import { button, dialog, openModal } from '../kit/visit.ts'
 import { withSite, type Control } from '../kit/withSite.ts'
 
@@ -88,26 +88,50 @@ describe('Account', () => {
 })
 
 describe('Preview Swap', () => {
-  it.each(SCREENS)(
-    'says in sight what the next press allows, what is received at least, and the fee: on %s',
-    async (_, size) => {
-      const page = await visitSwap(site, () => {})
-      await page.setViewportSize(size)
-      await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
-      const steps = dialog(page).getByRole('list', { name: 'Steps' })
-      await expect.poll(() => steps.innerText()).toContain('Allow the swap to take exactly')
-      await dialog(page).locator('.fact').filter({ hasText: 'Minimum received' }).waitFor()
-      await dialog(page).locator('.fact').filter({ hasText: 'Highest network fee' }).waitFor()
-      expect(await outOfSight(page, '.swap-step, .facts:has(.fee-value) > *')).toEqual([])
-    },
-  )
+  it.each(SCREENS)('shows the next step, the minimum and the fee without scrolling: on %s', async (_, size) => {
+    const page = await visitSwap(site, () => {})
+    await page.setViewportSize(size)
+    await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
+    const steps = dialog(page).getByRole('list', { name: 'Steps' })
+    await expect.poll(() => steps.innerText()).toContain('Allow the swap to take exactly')
+    await dialog(page).locator('.fact').filter({ hasText: 'Minimum received' }).waitFor()
+    await dialog(page).locator('.fact').filter({ hasText: 'Highest network fee' }).waitFor()
+    expect(await outOfSight(page, '.swap-step[aria-current]', '.facts:has(.fee-value) > *')).toEqual([])
+  })
 
-  it('says on a low screen only the next step above its footer', async () => {
+  it('shows only the next step on a low screen; screen readers get all', async () => {
     const page = await visitSwap(site, () => {})
     await page.setViewportSize({ width: 740, height: 360 })
     await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
-    const steps = await dialog(page).locator('.swap-step').all()
-    expect(await Promise.all(steps.map((one) => one.isVisible()))).toEqual([true, false])
+    const steps = dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    expect(await steps.allTextContents()).toEqual([expect.stringContaining('Allow the swap'), '2Swap'])
+    const heights = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights).toEqual([expect.toSatisfy((px: number) => px > 10), 1])
+  })
+
+  it('lists all steps on a high screen, with what is done', async () => {
+    const page = await visitSwap(site, () => {})
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
+    expect(await dialog(page).locator('.swap-step').count()).toBe(2)
+    expect(await outOfSight(page, '.swap-step')).toEqual([])
+    await answer(page, 'approve')
+    await pressSwap(page, 'Approve')
+    const done = '.swap-step:not([aria-current])'
+    await expect.poll(() => dialog(page).locator(done).allTextContents()).toEqual([expect.stringContaining('(done)')])
+    expect(await outOfSight(page, done, '.swap-step[aria-current]')).toEqual([])
+  })
+
+  it('does not count what is missing or hidden as in sight', async () => {
+    const page = await visitSwap(site, () => {})
+    await openModal(page, { view: 'Swap' })
+    await dialog(page)
+      .locator('.sheet')
+      .evaluate((sheet) => {
+        sheet.insertAdjacentHTML('beforeend', '<p class="gone" hidden>Gone</p><p class="sr clipped">Clipped</p>')
+      })
+    const found = await outOfSight(page, '.missing', '.gone', '.clipped', '.swap-boxes')
+    expect(found).toEqual(['nothing matches .missing', 'is hidden: Gone', 'is hidden: Clipped'])
   })
 
   it('keeps the value of a fee apart from its amount, from right to left', async () => {
@@ -138,7 +162,9 @@ describe('Pay', () => {
       await button(page, /^Pay with Demo/).click()
       await payWith(page, /^Ether\b/)
       await dialog(page).locator('.effect-sum').waitFor()
-      expect(await outOfSight(page, '.body > .party, .facts:has(.fee-value) > *, .pay-chips, .effect-sum')).toEqual([])
+      expect(
+        await outOfSight(page, '.body > .party', '.facts:has(.fee-value) > *', '.pay-chips', '.effect-sum'),
+      ).toEqual([])
     },
   )
 

@@ -39,6 +39,9 @@ const approve = (page: Page) => script(page, { method: 'eth_sendTransaction', an
 /** Ticks that the visitor trusts the sandbox's swap contract, which is not in our list of known ones. */
 const trust = (page: Page) => dialog(page).getByRole('checkbox', { name: 'I trust this contract' }).check()
 
+/** What is in sight before the wallet is asked: dangers, minimum and fee, what moves, and the tick. */
+const SAID = ['.notice.danger', '.facts:has(.fee-value) dd', '.effect-sum', 'input[type=checkbox]']
+
 /** Opens Swap with the values of a site, and reviews it. */
 async function review(page: Page, args: object): Promise<void> {
   await openModal(page, { view: 'Swap', ...args })
@@ -71,8 +74,7 @@ describe('Swap', () => {
     await says(page, 'Simulated: you get at least the minimum')
     await says(page, 'Unknown swap contract')
     expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
-    const said = '.notice.danger, .facts:has(.fee-value) dd, .effect-sum'
-    expect(await outOfSight(page, `${said}, .swap-step, input[type=checkbox]`)).toEqual([])
+    expect(await outOfSight(page, ...SAID)).toEqual([])
     await trust(page)
     const before = await tokenBalance('USDC')
     const minimum = await minimumOf(page, 6)
@@ -86,7 +88,7 @@ describe('Swap', () => {
     expect((await heard(page, 'transaction')).map(({ detail }) => detail)).toMatchObject([{ kind: 'swap' }])
   })
 
-  it('shows two dangers, what is paid, the least that is received, the steps and the tick on a phone without scrolling', async () => {
+  it('shows two dangers, what is paid, the least that is received, the next step and the tick without scrolling', async () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page, { view: 'Swap', from: 'USDC', to: 'DAI', amount: '10000' })
@@ -94,8 +96,13 @@ describe('Swap', () => {
     await says(page, 'Simulated: you get at least the minimum')
     for (const words of ['You lose much of the value', 'Unknown swap contract']) await says(page, words)
     expect(await dialog(page).locator('.effect-sum').count()).toBe(2)
-    const said = '.notice.danger, .facts:has(.fee-value) dd, .effect-sum'
-    expect(await outOfSight(page, `${said}, .swap-step, input[type=checkbox]`)).toEqual([])
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await outOfSight(page, ...SAID, '.swap-step[aria-current]'), `${width}`).toEqual([])
+    }
     // What gets the focus is above the footer
     const [padding, footer] = await dialog(page)
       .locator('.sheet')
