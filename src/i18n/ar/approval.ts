@@ -78,6 +78,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.unnamed': 'غير مذكور في الطلب',
   'approve.asAccount': 'بصفة',
   'approve.uri': 'العنوان في الرسالة',
+  'approve.otherUri': 'العنوان في الرسالة (ليس هذا الموقع)',
   'approve.kind': 'نوع البيانات',
   'approve.chain': 'صالح على السلسلة',
   'approve.resources': 'الموارد',

@@ -78,6 +78,7 @@ export const approval = {
   'approve.unnamed': 'Not named in the request',
   'approve.asAccount': 'As',
   'approve.uri': 'Address in the message',
+  'approve.otherUri': 'Address in the message (not this site)',
   'approve.kind': 'Data type',
   'approve.chain': 'Valid on chain',
   'approve.resources': 'Resources',

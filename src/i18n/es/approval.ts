@@ -79,6 +79,7 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.unnamed': 'La solicitud no lo nombra',
   'approve.asAccount': 'Como',
   'approve.uri': 'Dirección en el mensaje',
+  'approve.otherUri': 'Dirección en el mensaje (no es este sitio)',
   'approve.kind': 'Tipo de datos',
   'approve.chain': 'Válido en la cadena',
   'approve.resources': 'Recursos',

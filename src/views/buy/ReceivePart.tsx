@@ -34,7 +34,7 @@ function QuoteLine() {
   )
 }
 
-/** The fee that the only provider states in its row, too; undefined if the quote could be that of several. */
+/** The usual fee, if there is only one provider; undefined otherwise, since any of them could have made the quote. */
 function useUsualFee(): string | undefined {
   const modal = useModal()
   const [provider, ...others] = offeredProviders(useStore(modal.$features), useStore(modal.$options))
@@ -58,7 +58,7 @@ function Parts({ quote }: { quote: BuyQuote }) {
       facts={[
         { label: t('buy.price', { amount: coins }), value: write(subtotal) },
         { label: t('buy.networkFee'), value: write(networkFee) },
-        { label: t('buy.providerFee'), value: <span>{stated}</span> },
+        { label: t('buy.providerFee'), value: stated, isShort: true },
         { label: t('buy.total'), value: write(total) },
       ]}
     />

@@ -40,14 +40,16 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, format
 
 function signIn(
   { domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn,
-  { t, isOwn, isHere, chain: networkOf }: Formatters,
+  { t, isOwn, isOfThisSite, chain: networkOf }: Formatters,
 ): ActionText {
+  const isOther = uri !== undefined && !isOfThisSite(uri)
+  const uriFact = { label: t(isOther ? 'approve.otherUri' : 'approve.uri'), value: uri, isDanger: isOther }
   return {
     headline: t('approve.signIn', { domain }),
     ...(hasMore ? { text: whole } : { whole, ...(statement && { text: statement }) }),
     facts: [
       ...(isOwn(account) ? [] : address(t('approve.asAccount'), account)),
-      ...(uri === undefined ? [] : [{ label: t('approve.uri'), value: uri, isDanger: !isHere(uri) }]),
+      ...(uri === undefined ? [] : [uriFact]),
       ...text(t('approve.chain'), networkOf(chain)),
       ...text(t('approve.resources'), resources.length ? resources.join('\n') : undefined),
     ],

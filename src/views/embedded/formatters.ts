@@ -27,8 +27,8 @@ export interface Formatters {
   chain(reference: string | undefined): string | undefined
   /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
-  /** Whether a URL in a request is of the site that the visitor is on. */
-  isHere(url: string): boolean
+  /** Whether a URL in a request is of the site that the visitor is on. False if that has no origin, as in a sandboxed frame. */
+  isOfThisSite(url: string): boolean
 }
 
 const UNITS = [
@@ -49,6 +49,9 @@ interface Subject {
   /** The origin of the page. */
   origin?: string
 }
+
+/** Whether an origin can be compared. All opaque origins, such as those of `data:` URLs, are the text `null`. */
+const isKnownOrigin = (origin: string | undefined) => origin !== undefined && origin !== 'null'
 
 function originOf(url: string): string | undefined {
   try {
@@ -83,7 +86,7 @@ export function createFormatters(
     symbol,
     chain,
     isOwn: (address) => address === account,
-    isHere: (url) => origin === originOf(url),
+    isOfThisSite: (url) => isKnownOrigin(origin) && originOf(url) === origin,
     amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
     reported,
     time: (seconds) =>

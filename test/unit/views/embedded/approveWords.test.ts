@@ -35,19 +35,26 @@ const approve = {
 } as const
 
 test.each([
-  ['https://a.example/login', false],
-  ['https://b.example/login', true],
-  ['http://a.example', true],
-  ['a.example', true],
-])('marks the address in a sign-in message as a danger unless it is of the page: %s', (uri, isDanger) => {
-  const here = createFormatters(createTranslate(approval), 'en', { account: '0xA', origin: 'https://a.example' })
-  const whole = { text: 'All', rest: 0 }
-  const { facts } = describeAction(
-    { kind: 'signIn', domain: 'a.example', address: '0xA', uri, resources: [], whole, hasMore: false },
-    here,
-  )
-  expect(facts).toEqual([{ label: 'Address in the message', value: uri, isDanger }])
-})
+  ['https://a.example/login', 'https://a.example', false],
+  ['https://b.example/login', 'https://a.example', true],
+  ['http://a.example', 'https://a.example', true],
+  ['a.example', 'https://a.example', true],
+  // The origin of a page in a sandboxed frame, and that of such URLs
+  ['data:text/plain,a', 'null', true],
+  ['a.example', undefined, true],
+])(
+  'marks the address in a sign-in message as a danger, in words too, unless it is of the page: %s',
+  (uri, origin, isDanger) => {
+    const here = createFormatters(createTranslate(approval), 'en', { account: '0xA', ...(origin && { origin }) })
+    const whole = { text: 'All', rest: 0 }
+    const { facts } = describeAction(
+      { kind: 'signIn', domain: 'a.example', address: '0xA', uri, resources: [], whole, hasMore: false },
+      here,
+    )
+    const label = isDanger ? 'Address in the message (not this site)' : 'Address in the message'
+    expect(facts).toEqual([{ label, value: uri, isDanger }])
+  },
+)
 
 describe('Descriptions of actions (* marks a full address)', () => {
   test.each<[Action, string[]]>([
@@ -188,7 +195,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
       [
         'You sign in to a.example',
         'As*: 0xA',
-        'Address in the message: https://a.example',
+        'Address in the message (not this site): https://a.example',
         'Valid on chain: 1',
         'Resources: x\ny',
         '"Hi"',
