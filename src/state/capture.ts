@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Resend } from '../core/login/email.ts'
 import type { CaipAddress } from '../core/types.ts'
 import type { CodePart } from './login.ts'
 
@@ -13,7 +14,7 @@ export interface EmailCapture extends CodePart {
    */
   phase: 'asking' | 'sending' | 'code' | 'checking' | 'failed'
   /** State of the Resend button. */
-  resend?: 'sending' | 'sent' | undefined
+  resend?: Resend
   /** Time (ms since 1970) from which another code may be requested. */
   waitUntil: number
   /** Aborted when another address is entered, or the views are left. */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { SocialProvider, UpdateEmailStep } from '../core/login/auth.ts'
+import type { Resend } from '../core/login/email.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Route } from './router.ts'
 
@@ -38,7 +39,7 @@ export interface EmailLogin extends CodePart {
   /** Identifies the wait for the latest e-mail with a link. If an earlier wait fails, the login goes on. */
   wait?: object
   /** State of the Resend button. */
-  resend?: 'sending' | 'sent'
+  resend?: Resend
   /** Time (ms since 1970) from which another e-mail may be requested. */
   waitUntil: number
 }
@@ -78,7 +79,7 @@ export interface EmailUpdate extends CodePart {
   /** The code of the old address, once accepted. The secure site sends the other code when it gets this one. */
   primaryCode?: string | undefined
   /** State of the Resend button. */
-  resend?: 'sending' | 'sent' | undefined
+  resend?: Resend
   /** Time (ms since 1970) from which another code may be requested. */
   waitUntil: number
 }

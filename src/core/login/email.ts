@@ -3,3 +3,9 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]
 
 /** E-mail addresses that are offered again (docs/contract.md). */
 export const RECENT_EMAILS_MAX = 3
+
+/** Whether another e-mail was requested: on its way, or sent. */
+export type Resend = 'sending' | 'sent' | undefined
+
+/** Forgets that another e-mail was sent. A request that is under way is kept, so that no second one starts. */
+export const forgetSent = (resend: Resend): Resend => (resend === 'sending' ? resend : undefined)

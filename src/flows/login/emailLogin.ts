@@ -1,6 +1,6 @@
 import type { AuthWallet, EmailStep } from '../../core/login/auth.ts'
 import { toWalletModalError } from '../../core/errors.ts'
-import { isEmail } from '../../core/login/email.ts'
+import { forgetSent, isEmail } from '../../core/login/email.ts'
 import type { Modal } from '../../modal.ts'
 import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
 import { allowedAuth } from './allowedAuth.ts'
@@ -117,7 +117,7 @@ async function connect(step: Step): Promise<void> {
 export async function confirmCode(modal: Modal, code: string): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'code') return
-  patch(step, { phase: 'checking', error: undefined, resend: state.resend === 'sent' ? undefined : state.resend })
+  patch(step, { phase: 'checking', error: undefined, resend: forgetSent(state.resend) })
   const check = async () => {
     try {
       await (await modal.auth()).connectOtp(code, step.attempt.signal)

@@ -1,5 +1,5 @@
 import type { UpdateEmailStep } from '../../core/login/auth.ts'
-import { isEmail } from '../../core/login/email.ts'
+import { forgetSent, isEmail } from '../../core/login/email.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
@@ -70,11 +70,7 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
   const { attempt, step } = update
-  patch(modal, update, {
-    phase: 'checking',
-    error: undefined,
-    resend: update.resend === 'sent' ? undefined : update.resend,
-  })
+  patch(modal, update, { phase: 'checking', error: undefined, resend: forgetSent(update.resend) })
   const check = async () => {
     const auth = await modal.auth()
     if (step === 'VERIFY_PRIMARY_OTP') {

@@ -68,10 +68,10 @@ export function CodeBoxes({ label, busy, isSentAgain, errorId, onCode }: CodeBox
   // Focus the first box in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a
   // lazily loaded view renders after the dialog has moved the focus to the title.
   useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
-  // After Resend, the focus moves to the code, unless the visitor is already typing one.
+  // After Resend, the focus moves from its button to the code, unless the visitor has moved on meanwhile.
   useLayoutEffect(() => {
     const root = group.current?.getRootNode() as ShadowRoot | Document | undefined
-    if (isSentAgain && !group.current?.contains(root?.activeElement ?? null)) focus(firstEmpty())
+    if (isSentAgain && root?.activeElement?.matches('.login-resend')) focus(firstEmpty())
   }, [isSentAgain])
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>

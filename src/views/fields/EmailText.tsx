@@ -7,7 +7,7 @@ const NO_BREAK = '$&\u2060'
 interface EmailTextProps {
   of: 'emailLogin.codeText' | 'emailLogin.deviceText' | 'updateEmail.current' | 'updateEmail.new'
   email: string
-  /** Whether all of the address is shown: that of a wallet changes. */
+  /** Shows the whole address, for comparing the old and the new one. */
   isWhole?: boolean
 }
 

@@ -1,4 +1,5 @@
 import { isWalletModalError, toWalletModalError, WalletModalError } from '../../../core/errors.ts'
+import { forgetSent } from '../../../core/login/email.ts'
 import type { Modal } from '../../../modal.ts'
 import { HttpError } from '../../../services/http.ts'
 import { withMessage } from '../../modal/withMessage.ts'
@@ -25,7 +26,7 @@ export async function confirmEmail(modal: Modal, code: string): Promise<void> {
   patchCapture(modal, mine, {
     phase: 'checking',
     error: undefined,
-    resend: mine.resend === 'sent' ? undefined : mine.resend,
+    resend: forgetSent(mine.resend),
   })
   try {
     await captureFor(modal).hosted.confirmCode(code, mine.stop.signal)

@@ -483,6 +483,16 @@ describe('Entering the code', () => {
     expect(focused()).toBe(3)
   })
 
+  test('leaves the focus where the visitor has moved it before another code is sent', async () => {
+    const { page, answer, focused } = await atCode()
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    page.get('button', 'Back').focus()
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect([page.get('status').textContent, focused()]).toEqual(['Sent again. It may take a minute.', -1])
+    expect(page.root.activeElement).toBe(page.get('button', 'Back'))
+  })
+
   test('sends no second code while the first is still being sent, even after a wrong code', async () => {
     const { page, auth, code, fail } = await atCode()
     await wait(30_000)

@@ -170,7 +170,7 @@ describe('The addresses of a change', () => {
     expect(text()).toContain(`stay the same.Current email: ${CURRENT}`)
   })
 
-  test('are named without the current one if the social provider shares none', async () => {
+  test('show no current address if the social provider shares none', async () => {
     const { page } = await atCode('VERIFY_PRIMARY_OTP')
     expect(page.text()).toContain('Enter the code sent to your current address')
     expect(page.text()).not.toContain('Current email')
