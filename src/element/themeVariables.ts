@@ -33,7 +33,7 @@ export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
     name: '--wm-font-size',
     default: '15px',
     meaning:
-      'Size of body text; the other sizes scale with it. At most a sixteenth of the dialog’s width, so that words do not break: 20px on a phone of 320px',
+      'Size of body text; the other sizes scale with it. At most a sixteenth of `--wm-width` or of the window, whichever is less, so that words do not break: 20px on a phone of 320px',
   },
   {
     name: '--wm-radius',
@@ -48,5 +48,5 @@ export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
     meaning: 'Color of the QR code’s modules on their white ground; keep it dark',
   },
   { name: '--wm-z-index', default: 'auto', meaning: 'Stacking of the inline variant; the dialog is in the top layer' },
-  { name: '--wm-width', default: '360px', meaning: 'Width of the dialog on wide screens' },
+  { name: '--wm-width', default: '360px', meaning: 'Width of the dialog on wide screens, a length such as `400px`' },
 ]

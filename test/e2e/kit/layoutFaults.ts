@@ -59,8 +59,8 @@ export function faults(): string[] {
     // A line must be higher than its letters: if its height is fixed, letters may be cut off.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize))
       found.push(`is lower than its letters: ${name(element)}`)
-    // Skip input fields, which scroll, text for screen readers, which is invisible, and the page's own buttons, which end a
-    // long name with an ellipsis, so that they stay on one line: Account says the whole name.
+    // Skip input fields, which scroll, text for screen readers, which is invisible, and the button elements, which end a long
+    // name with an ellipsis, so that they stay on one line: Account says the whole name.
     if (
       !element.matches('input, .sr, .b > .t') &&
       style.overflowX !== 'visible' &&

@@ -51,7 +51,7 @@ async function expectLadder(page: Page, view: string): Promise<void> {
   expect(Math.max(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(20)
 }
 
-describe('With text at twice the size on a narrow phone, the title is the largest, and all is larger than before', () => {
+describe('At 320 px with text of 200 %, the title is the largest text, and captions have at least 16 px', () => {
   it.each(SIGNED_OUT)('in %s', async (view) => {
     const page = await visit({ options: { features: { multiWallet: true } } })
     await openModal(page, { view })
@@ -81,7 +81,21 @@ describe('The size of text', () => {
   })
 })
 
-describe("The page's own buttons", () => {
+describe('The button elements on the page', () => {
+  it('keep the size of their text when the main code is loaded, on a wide screen too', async () => {
+    const page = await visit({ body: '<wallet-modal-button></wallet-modal-button>' })
+    await page.addStyleTag({ content: 'wallet-modal-button { --wm-font-size: 26px }' })
+    const size = () =>
+      page.evaluate(() => {
+        const button = document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')
+        return button && getComputedStyle(button).fontSize
+      })
+    expect(await size()).toBe('20px')
+    await openModal(page)
+    await dialog(page).waitFor()
+    expect(await size()).toBe('20px')
+  })
+
   const BODY = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
 
   it('stay on one line on a narrow phone with large text, and end in an ellipsis if they do not fit', async () => {
