@@ -3,6 +3,7 @@ import type { PayOrder } from '../../core/pay/payOrder.ts'
 import type { PayResult } from '../../core/pay/payResult.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
+import { dropToasts } from '../modal/dropToasts.ts'
 import { openModal } from '../modal/openModal.ts'
 import { connectFirst } from '../money/comeBack.ts'
 import { trackPay } from './analytics/trackPay.ts'
@@ -21,13 +22,6 @@ interface Opened {
   opened: Promise<OpenResult>
 }
 
-/** Removes earlier success toasts: a visitor could take them for the outcome of this payment. */
-function clearSuccesses({ toasts: { $shown, $waiting, dismiss } }: Modal): void {
-  $waiting.set($waiting.get().filter(({ tone }) => tone !== 'success'))
-  const shown = $shown.get()
-  if (shown?.tone === 'success') dismiss(shown.id)
-}
-
 /**
  * Shows a payment. The one before is settled first. A payment with a reference that is pending already goes on, instead of
  * being made again.
@@ -38,7 +32,8 @@ export function openPay(modal: Modal, order: PayOrder, show = () => openModal(mo
   modal.late(followShownPayments)
   modal.late(trackPay)
   leavePay(modal, $payment.get()?.order)
-  clearSuccesses(modal)
+  // A visitor could take an earlier success for the outcome of this payment.
+  dropToasts(modal, ({ tone }) => tone === 'success')
   const result = new Promise<PayResult>((resolve) => settles.set(order, resolve))
   const pending = resumed(modal, order)
   $payment.set(pending ?? { order, phase: 'choosing', doneCount: 0 })

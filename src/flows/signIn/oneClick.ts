@@ -2,6 +2,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { ANY_ACCOUNT, isSameSession, type Session, type SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { dropToasts } from '../modal/dropToasts.ts'
 import { report } from '../modal/report.ts'
 import { addInTime, inTime } from './inTime.ts'
 import { messageFor } from './messageFor.ts'
@@ -27,14 +28,11 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
 }
 
 /** Shows that the sign-in is under way until the returned function is called. */
-function showToast({ toasts, locale }: Modal): () => void {
+function showToast(modal: Modal): () => void {
+  const { toasts, locale } = modal
   const text = () => locale.$t.get()('signIn.authenticating')
   toasts.add(text, 'loading')
-  return () => {
-    toasts.$waiting.set(toasts.$waiting.get().filter((one) => one.text !== text()))
-    const shown = toasts.$shown.get()
-    if (shown?.text === text()) toasts.dismiss(shown.id)
-  }
+  return () => dropToasts(modal, (one) => one.text === text())
 }
 
 /**
