@@ -43,8 +43,8 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
 
   /** Loads the next page. Discards it if the visitor chose another derivation scheme meanwhile. */
   async function more(): Promise<void> {
-    const { way, accounts, isLoading } = $list.get()
-    if (isLoading) return
+    const { way, accounts, isLoading, shown } = $list.get()
+    if (isLoading || shown) return
     change({ isLoading: true, error: undefined })
     const isWanted = () => $list.get().way === way
     try {
@@ -74,7 +74,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
       change({ error: toWalletModalError(error, 'ConnectionFailed') })
       return false
     } finally {
-      if ($list.get().shown === account) change({ shown: undefined })
+      change({ shown: undefined })
     }
   }
 
