@@ -21,8 +21,8 @@ async function minified(code: string, module: boolean, compress: typeof COMPRESS
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Minifies code once more. Of a large script that is one file, it only chooses other names, in 15 s, which saves 2 kB of
- * the compressed size.
+ * Minifies code once more. A large script that is one file only gets other names: that takes 15 s and saves 2 kB of its
+ * compressed size. Large modules are left as they are.
  */
 export function squeeze(code: string, { module }: { module: boolean }): Promise<string> {
   const isLarge = code.length > WORTH_IT_BYTES

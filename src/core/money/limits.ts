@@ -45,11 +45,8 @@ export const GAS_USUAL_TIMES = 20n
 /** Pause after the last key before a recipient's name is looked up (specification §9, debounce). */
 export const RECIPIENT_WAIT_MS = 500
 
-/** How often the age of figures is written anew while it is shown. */
+/** How often the age of figures is written anew while it is shown. Figures that are younger are described as just updated. */
 export const AGE_TICK_MS = 60_000
-
-/** Figures that are younger than this are described as just updated, without a number of seconds. */
-export const JUST_NOW_MS = 10_000
 
 /** Number of blocks whose logs are read at once for allowances; nodes that refuse so many are asked for fewer. */
 export const ALLOWANCE_WINDOW_BLOCKS = 10_000n

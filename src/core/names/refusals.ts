@@ -1,5 +1,5 @@
 /** How the service's reason begins if it registers no names with the ending: another name would fail, too. */
-const ZONE_REFUSAL = 'Name is not in the allowed zones'
+export const ZONE_REFUSAL = 'Name is not in the allowed zones'
 
 /** How the service's reasons begin that are about the name itself: asking again for the same name fails again. */
 const NAME_REFUSALS = [

@@ -16,8 +16,8 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
 ])
 
 /**
- * Operations that bring something into the account, though a fee or a share of a pool may leave it. Not claims and
- * mints: phishing pays them with a worthless NFT, and what leaves the account is the theft.
+ * Operations that bring something into the account, though a fee or a share of a pool may leave it. Claims and mints are
+ * left out: phishing gives a worthless NFT for what it takes.
  */
 const INCOMING: readonly string[] = ['borrow', 'receive', 'unstake', 'withdraw']
 

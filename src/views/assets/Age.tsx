@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useReducer } from 'react'
-import { AGE_TICK_MS, JUST_NOW_MS } from '../../core/money/limits.ts'
+import { AGE_TICK_MS } from '../../core/money/limits.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { formatAge } from './formatAge.ts'
 
@@ -30,7 +30,7 @@ export function Age({ at, isOld = true }: { at: number; isOld?: boolean }) {
       <span>
         {/* Only this word is announced, and not the age, which changes every minute. */}
         <span role="status">{!navigator.onLine && t('assets.offline')}</span>{' '}
-        {ageMs < JUST_NOW_MS ? t('assets.savedNow') : t('assets.saved', { age: formatAge(ageMs, locale) })}
+        {ageMs < AGE_TICK_MS ? t('assets.savedNow') : t('assets.saved', { age: formatAge(ageMs, locale) })}
       </span>
     </p>
   )

@@ -50,7 +50,7 @@ function Facts({ token, network, locale, currency }: Omit<TokenDetailsProps, 'on
 }
 
 /** Scrolls the details into sight, or as much of them as there is room for below their row. */
-function useSight() {
+function useScrollIntoView() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // jsdom lacks scrollIntoView
@@ -65,7 +65,7 @@ export default function TokenDetails({ token, network, locale, currency, onHide 
   const t = useT()
   const explorer = network.blockExplorers?.default.url
   const { address } = token
-  const box = useSight()
+  const box = useScrollIntoView()
   return (
     <div ref={box} className="token-details">
       <Facts {...{ token, network, locale, currency }} />

@@ -56,7 +56,7 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
 }
 
 /** Width of the field in letters, beyond those that are typed, in browsers without `field-sizing` (see the styles). */
-const ROOM = 3
+const SPARE_CHARACTERS = 3
 
 /** Attributes for on-screen keyboards and password managers. */
 const KEYBOARD = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go' } as const
@@ -90,7 +90,7 @@ export function NameField() {
           aria-busy={state === 'loading' || undefined}
           placeholder={t('names.field')}
           value={typed}
-          size={typed.length + ROOM}
+          size={typed.length + SPARE_CHARACTERS}
           readOnly={isBusy(naming)}
           data-autofocus
           {...KEYBOARD}

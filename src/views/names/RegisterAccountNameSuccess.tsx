@@ -9,8 +9,8 @@ import { useModal, useT } from '../modal/context.ts'
 
 export { messages, styles } from './parts.ts'
 
-/** A part of a name with this many letters is shown in smaller ones, so that it fits on a line of a phone. */
-const LONG_PART = /[^.]{19}/
+/** Parts longer than 19 letters get a smaller font, to fit one line of a phone. */
+const LONG_PART = /[^.]{20}/
 
 /** Says whose name it is. The name breaks before its zone (`.reown.id`) only. */
 function Owned({ name }: { name: string }) {

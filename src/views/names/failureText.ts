@@ -1,5 +1,5 @@
 import { NAME_SUFFIX } from '../../core/names/accountName.ts'
-import { isZoneRefusal, type Refusal } from '../../core/names/refusals.ts'
+import { isZoneRefusal, type Refusal, type ZONE_REFUSAL } from '../../core/names/refusals.ts'
 import type { Naming } from '../../flows/names/namingOf.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { localize, type Translate } from '../../i18n/translate.ts'
@@ -22,7 +22,7 @@ function durationText(ms: number, locale: string): string {
 }
 
 /** The known reasons of the service, by how they begin. In English, the texts are the service's. */
-const REASONS: Readonly<Partial<Record<Refusal, MessageKey>>> = {
+const REASONS: Readonly<Record<Exclude<Refusal, typeof ZONE_REFUSAL>, MessageKey>> = {
   'Invalid name format': 'names.reason.format',
   'Invalid name length': 'names.reason.length',
   'Name is already registered': 'names.reason.taken',
@@ -30,7 +30,7 @@ const REASONS: Readonly<Partial<Record<Refusal, MessageKey>>> = {
   'Unsupported coin type': 'names.reason.coin',
 }
 
-const isKnown = (begin: string): begin is Refusal => Object.hasOwn(REASONS, begin)
+const isKnown = (begin: string): begin is keyof typeof REASONS => Object.hasOwn(REASONS, begin)
 
 /** Returns a reason of the service in the visitor's language if it is known, else in the service's words. */
 function reasonText(reason: string, t: Translate): string {

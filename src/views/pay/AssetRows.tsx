@@ -42,7 +42,7 @@ function AskedRow({ payment, token, onPress }: { payment: Payment; token: Holdin
 }
 
 /** Where the focus goes when the list folds or unfolds: to the chosen row, or to the first one until that is rendered. */
-const KEPT = ['[aria-current]', '.row']
+const FOCUS_TARGETS = ['[aria-current]', '.row']
 
 /**
  * What the visitor can pay with: what the site asks for, or what the wallet holds. The list is folded to the chosen row, so
@@ -65,11 +65,19 @@ export function AssetRows({ payment }: { payment: Payment }) {
   }
   const held = shown?.figures?.tokens.find((one) => isSameAsset(one, order.asset)) ?? order.asset
   return (
-    <div className="form-box" {...useKeptFocus(isFolded, KEPT)}>
+    <div className="form-box" {...useKeptFocus(isFolded, FOCUS_TARGETS)}>
       <div className="form-line">
-        <p className="form-label">{t('pay.options')}</p>
+        <p className="form-label" id="pay-options">
+          {t('pay.options')}
+        </p>
         {isFolded && (
-          <button type="button" className="link pay-change" onClick={() => setUnfolded(true)}>
+          <button
+            type="button"
+            className="link pay-change"
+            aria-expanded={false}
+            aria-describedby="pay-options"
+            onClick={() => setUnfolded(true)}
+          >
             {t('pay.change')}
           </button>
         )}

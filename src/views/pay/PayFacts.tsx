@@ -22,8 +22,8 @@ function ServiceFee({ fee }: { fee: PayMoney }) {
 }
 
 /**
- * What is paid in all. If that very asset and amount is shown below with all its digits, it is rounded up, with a tooltip
- * that has them all; else nothing else says how much the visitor confirms.
+ * The total. Rounded up only if the effects below show the same asset and amount in full; otherwise this is the only place
+ * with the exact amount.
  */
 function Total({ total, effects }: { total: PayMoney; effects: Payment['effects'] }) {
   const money = useMoney()

@@ -112,7 +112,7 @@ function Ways({ payment }: { payment: Payment }) {
   )
 }
 
-/** What the visitor can do, in sight however long the view is. Closes the modal, once nothing changes any more. */
+/** Links to the exchange or explorer, and the button that closes the modal once the payment has ended. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

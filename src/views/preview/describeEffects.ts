@@ -86,12 +86,12 @@ export interface MovementOptions {
   hidden?: string | undefined
   /**
    * A party that the visitor knows by a name. `hidesToken`: where it is the recipient, the effect leaves out the address
-   * of the token, which the view shows elsewhere.
+   * of the token, which the view shows among its facts.
    */
   named?: { address: string; name: string | undefined; hidesToken?: boolean } | undefined
 }
 
-/** Whether to leave out the address of the token: the other party is one that the view shows with a name. */
+/** Whether to leave out the address of the token: it goes to `named`, and the view shows it among its facts. */
 const hidesToken = ({ parties }: Movement, named: MovementOptions['named']): boolean =>
   named?.hidesToken === true && parties.some((party) => isSameAddress(party.address, named.address))
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /** Connects with a wallet that answers so; returns the page once the view says how it went. */
-async function went(answer: string, themeMode: 'dark' | 'light'): Promise<Page> {
+async function connectAnswering(answer: string, themeMode: 'dark' | 'light'): Promise<Page> {
   const { page } = await site.open({ wallet: { 'data-answer': answer }, options: { themeMode } })
   await openModal(page)
   await button(page, /^Demo Wallet/).click()
@@ -21,20 +21,20 @@ async function went(answer: string, themeMode: 'dark' | 'light'): Promise<Page> 
 /** The red, green and blue of an element's color, from 0 to 255. */
 const painted = (part: Locator, property: 'backgroundColor' | 'color') =>
   part.evaluate((one, name) => {
-    const pen = document.createElement('canvas').getContext('2d')
-    if (!pen) throw new Error('There is no canvas')
-    pen.fillStyle = getComputedStyle(one)[name]
-    pen.fillRect(0, 0, 1, 1)
-    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    context.fillStyle = getComputedStyle(one)[name]
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
   }, property)
 
-describe('How a request went', () => {
+describe('The tone of a connection request', () => {
   it.each(['dark', 'light'] as const)(
     'is amber while the visitor must act, neutral if refused, and red if failed, in title and badge (%s)',
     async (themeMode) => {
       const tones: Record<string, number[]> = {}
       for (const answer of ['pending', 'reject', 'error']) {
-        const page = await went(answer, themeMode)
+        const page = await connectAnswering(answer, themeMode)
         const badge = await painted(dialog(page).locator('.progress-badge'), 'backgroundColor')
         const title = await painted(dialog(page).locator('.progress-title'), 'color')
         // Refused: the title is in the color of all titles, the badge in that of quiet text
@@ -51,7 +51,7 @@ describe('How a request went', () => {
   )
 
   it('has its badge on the edge of the wallet’s mark', async () => {
-    const page = await went('error', 'light')
+    const page = await connectAnswering('error', 'light')
     const [mark, badge] = await Promise.all(
       ['.progress-mark', '.progress-badge'].map((one) => dialog(page).locator(one).boundingBox()),
     )

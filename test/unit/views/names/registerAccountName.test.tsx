@@ -112,6 +112,16 @@ describe('Choose Name', () => {
     expect(owned?.classList).toContain('long')
   })
 
+  test.each([
+    [19, false],
+    [20, true],
+  ])('shows a name whose part has %i letters in smaller ones: %s', async (length, isLong) => {
+    const { write, page } = await choosing()
+    await write('a'.repeat(length))
+    await page.press('button', 'Choose name')
+    expect(page.root.querySelector('.name-owned')?.classList.contains('long')).toBe(isLong)
+  })
+
   test('submits with Enter', async () => {
     const { write, page, field } = await choosing()
     await write('alice')
