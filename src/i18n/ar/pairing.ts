@@ -5,6 +5,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.preparing': 'جارٍ تجهيز الرمز',
   'pairing.scan': 'امسح الرمز بمحفظة على هاتفك',
   'pairing.scanNamed': 'امسح الرمز باستخدام {name} على هاتفك',
+  'pairing.scanElsewhere': 'امسح الرمز بمحفظة على جهاز آخر',
+  'pairing.scanNamedElsewhere': 'امسح الرمز باستخدام {name} على جهاز آخر',
   'pairing.renewed': 'هناك رمز جديد',
   'pairing.slow': 'يستغرق هذا وقتًا أطول من المعتاد. قد يكون اتصالك بطيئًا.',
   'pairing.offline': 'انقطع الاتصال. يعود الرمز عند عودة الاتصال.',

@@ -4,6 +4,8 @@ export const pairing = {
   'pairing.preparing': 'Preparing the code',
   'pairing.scan': 'Scan the code with a wallet on your phone',
   'pairing.scanNamed': 'Scan the code with {name} on your phone',
+  'pairing.scanElsewhere': 'Scan the code with a wallet on another device',
+  'pairing.scanNamedElsewhere': 'Scan the code with {name} on another device',
   'pairing.renewed': 'There is a new code',
   'pairing.slow': 'This is taking longer than usual. Your connection may be slow.',
   'pairing.offline': 'Connection lost. The code returns once you are back online.',

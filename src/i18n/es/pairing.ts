@@ -5,6 +5,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.preparing': 'Preparando el código',
   'pairing.scan': 'Escanea el código con una cartera en tu móvil',
   'pairing.scanNamed': 'Escanea el código con {name} en tu móvil',
+  'pairing.scanElsewhere': 'Escanea el código con una cartera en otro dispositivo',
+  'pairing.scanNamedElsewhere': 'Escanea el código con {name} en otro dispositivo',
   'pairing.renewed': 'Hay un código nuevo',
   'pairing.slow': 'Tarda más de lo normal. Puede que tu conexión sea lenta.',
   'pairing.offline': 'Se perdió la conexión. El código volverá cuando se recupere.',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { isPhone } from '../../core/page/device.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { pairAgain } from '../../flows/pairing/pair.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -19,6 +20,8 @@ function hintOf(
   if (phase === 'offline') return 'pairing.offline'
   if (phase === 'slow') return 'pairing.slow'
   if (uri === undefined) return 'pairing.preparing'
+  // The visitor cannot scan the screen of the phone that shows the code.
+  if (isPhone()) return wallet ? 'pairing.scanNamedElsewhere' : 'pairing.scanElsewhere'
   return wallet ? 'pairing.scanNamed' : 'pairing.scan'
 }
 

@@ -266,6 +266,12 @@ describe('Pairing with a listed wallet on a desktop', () => {
 })
 
 describe('Pairing with a listed wallet on a phone', () => {
+  test('asks to scan the code on another device, also for any wallet', async () => {
+    const { page, code } = await pairing({ view: 'ConnectingWalletConnectBasic', phone: true })
+    await code()
+    expect(page.get('status').textContent).toBe('Scan the code with a wallet on another device')
+  })
+
   test("opens the wallet's app within the click, and offers store, link and QR code if nothing happens", async () => {
     const { page, code, relay, result } = await pairing({ wallet: {}, phone: true })
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp'])
@@ -281,6 +287,7 @@ describe('Pairing with a listed wallet on a phone', () => {
     expect(page.has('button', 'Open')).toBe(true)
     await page.press('button', 'Show QR code')
     expect(page.has('img', 'QR code')).toBe(true)
+    expect(page.text()).toContain(`Scan the code with ${ONE.name} on another device`)
     await page.press('button', 'Use this device')
     expect(page.has('img', 'QR code')).toBe(false)
     await happen(() => relay.approve())
