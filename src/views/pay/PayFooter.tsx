@@ -26,7 +26,13 @@ function Next({ payment }: { payment: Payment }) {
   const isAsking = phase === 'asking' || phase === 'late'
   if (!isAsking && network !== origin.network) {
     const name = networkName(modal.networks.get(origin.network), t)
-    return <Button onPress={() => switchToPay(modal)}>{t('send.switch', { network: name })}</Button>
+    const current = network && networkName(modal.networks.get(network), t)
+    return (
+      <>
+        {current && <p className="form-note">{t('pay.elsewhere', { current, network: name })}</p>}
+        <Button onPress={() => switchToPay(modal)}>{t('send.switch', { network: name })}</Button>
+      </>
+    )
   }
   // The message above it says that the funds do not suffice
   if (phase === 'refused' && error?.code === 'InsufficientFunds')

@@ -201,3 +201,8 @@ test('never asks for a recovery phrase or a private key', () => {
   expect(Object.entries(en).filter(([, text]) => ASKS.test(text))).toEqual([])
   expect(ASKS.test('Enter your recovery phrase')).toBe(true)
 })
+
+test('keeps the amount of a title in one piece in Arabic', async () => {
+  const { ar } = Object.fromEntries(languages)
+  expect(ar?.['pay.titleOf']).toContain('\u2068{amount}\u2069')
+})

@@ -42,6 +42,7 @@ export const pay = {
   'pay.submitted': 'Sent',
   'pay.submittedHint': 'We cannot confirm yet that the recipient got it.',
   'pay.pay': 'Pay',
+  'pay.elsewhere': 'Your wallet is on {current}. Switch to {network} to see the network fee.',
   'pay.insufficient': 'Insufficient funds',
   'pay.otherWallet': 'Connect other wallet',
   'pay.cycle': 'PAYMENT CYCLE',

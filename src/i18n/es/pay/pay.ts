@@ -43,6 +43,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.submitted': 'Enviado',
   'pay.submittedHint': 'Aún no podemos confirmar que el destinatario lo haya recibido.',
   'pay.pay': 'Pagar',
+  'pay.elsewhere': 'Tu cartera está en {current}. Cambia a {network} para ver la comisión de red.',
   'pay.insufficient': 'Fondos insuficientes',
   'pay.otherWallet': 'Conectar otra cartera',
   'pay.cycle': 'CICLO DEL PAGO',

@@ -200,6 +200,7 @@ describe('PayQuote', () => {
 
   test('offers to switch if the wallet is on another network', async () => {
     const { page, chain } = await inQuote({ network: 'eip155:8453', token: undefined })
+    expect(page.text()).toContain('Your wallet is on Ethereum. Switch to Base to see the network fee.')
     await page.press('button', 'Switch to Base')
     expect(chain.asked.switch).toEqual(['eip155:8453'])
     expect(page.all('button', 'Pay')).toHaveLength(1)
