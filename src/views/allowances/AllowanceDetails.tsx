@@ -62,7 +62,7 @@ function useAmounts({ allowance, token }: Omit<DetailsProps, 'sent'>): readonly 
           {value && (
             <>
               {' '}
-              <bdi dir="ltr">{value}</bdi>
+              <bdi>{value}</bdi>
             </>
           )}
         </>

@@ -16,6 +16,7 @@ import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import CHOOSE_ACCOUNT_STYLES from './ChooseAccount.css?inline'
 import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import QUIET_STYLES from '../../ui/text/Quiet.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -30,6 +31,7 @@ import { toneOf } from './toneOf.ts'
 export const styles = [
   NOTICE_STYLES,
   PROGRESS_STYLES,
+  QUIET_STYLES,
   ADDRESS_STYLES,
   SKELETON_STYLES,
   TABS_STYLES,

@@ -38,9 +38,7 @@ function OtherFigure({ draft, holding, amount, onChange }: AmountFieldProps & { 
       title={label}
       onClick={() => onChange({ isValue: !draft.isValue, typed: '', isMost: false })}
     >
-      <bdi dir="ltr" aria-hidden="true">
-        {draft.isValue ? `${other} ${holding.symbol}` : other}
-      </bdi>
+      <bdi aria-hidden="true">{draft.isValue ? `${other} ${holding.symbol}` : other}</bdi>
       <span className="sr">{label}</span>
     </button>
   )

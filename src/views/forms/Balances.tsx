@@ -40,7 +40,7 @@ export function FeeBalance({ holding }: { holding: Holding }) {
   return (
     <p className="form-note">
       <span>{t('send.forFee', { amount })}</span>{' '}
-      {value && <bdi dir="ltr">{approximately(showValue(value, locale, currency))}</bdi>}
+      {value && <bdi>{approximately(showValue(value, locale, currency))}</bdi>}
     </p>
   )
 }

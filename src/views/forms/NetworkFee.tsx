@@ -35,7 +35,7 @@ export function NetworkFee({ network, fee, isFeePaid, isPending }: Props) {
         <>
           {' '}
           <span className="form-note fee-value">
-            <bdi dir="ltr">{approximately(value)}</bdi>
+            <bdi>{approximately(value)}</bdi>
           </span>
         </>
       )}

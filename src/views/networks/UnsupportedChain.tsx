@@ -6,11 +6,11 @@ import { networks as words } from '../../i18n/en/networks.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
-import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import QUIET_STYLES from '../../ui/text/Quiet.css?inline'
 import SHAKE_STYLES from '../../ui/dialog/Shake.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 
-export const styles = [NOTICE_STYLES, PROGRESS_STYLES, SHAKE_STYLES]
+export const styles = [NOTICE_STYLES, QUIET_STYLES, SHAKE_STYLES]
 
 export const messages = { ...account, ...words }
 

@@ -1,12 +1,13 @@
 import { Badge } from '../../ui/text/Badge.tsx'
 import { useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import QUIET_STYLES from '../../ui/text/Quiet.css?inline'
 import RECEIVE_STYLES from './Receive.css?inline'
 import { ReceiverMark } from './ReceiverMark.tsx'
 import { useReceiver } from './useReceiver.ts'
 
 export { messages } from './words.ts'
-export const styles = [RECEIVE_STYLES]
+export const styles = [QUIET_STYLES, RECEIVE_STYLES]
 
 /** The view that lists the networks on which the account can receive. */
 export default function WalletCompatibleNetworks() {

@@ -94,7 +94,7 @@ function ReceiveBox({ isLeft }: { isLeft: boolean }) {
       </div>
       {value && (
         <p className="form-note">
-          <bdi dir="ltr">{approximately(showValue(value, locale, currency))}</bdi>
+          <bdi>{approximately(showValue(value, locale, currency))}</bdi>
         </p>
       )}
       {to && <Balance holding={to} />}
