@@ -13,14 +13,25 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { Facts } from '../../ui/text/Facts.tsx'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
+import FOOTER_LINE_STYLES from '../../ui/dialog/FooterLine.css?inline'
 import SHAKE_STYLES from '../../ui/dialog/Shake.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import MESSAGE_STYLES from '../../ui/text/Message.css?inline'
+import QUIET_STYLES from '../../ui/text/Quiet.css?inline'
 import SIGN_IN_STYLES from './SignIn.css?inline'
 
 export { messages }
-export const styles = [NOTICE_STYLES, ADDRESS_STYLES, FACTS_STYLES, SHAKE_STYLES, MESSAGE_STYLES, SIGN_IN_STYLES]
+export const styles = [
+  NOTICE_STYLES,
+  ADDRESS_STYLES,
+  FACTS_STYLES,
+  SHAKE_STYLES,
+  MESSAGE_STYLES,
+  QUIET_STYLES,
+  FOOTER_LINE_STYLES,
+  SIGN_IN_STYLES,
+]
 
 /** Why nothing was signed, for the visitor. What they refused themselves is said, but not as a problem. */
 function Failure({ error }: { error: WalletModalError }) {

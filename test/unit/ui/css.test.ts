@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BUTTON_STYLES, CONNECTED_BUTTON_STYLES } from '../../../src/element/buttonStyles.ts'
 import { isThemeVariable, THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
@@ -85,6 +85,47 @@ describe('The style sheets', () => {
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
 
+  test('has the styles of every class of a view in the files that it imports', () => {
+    const importsOf = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)[^;'"]*?from '(\.[^'?]+)/gm)].map(
+        ([, path = '']) => join(dirname(file), path),
+      )
+    const reach = (file: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(file)) return seen
+      seen.add(file)
+      if (/\.tsx?$/.test(file)) for (const next of importsOf(file)) reach(next, seen)
+      return seen
+    }
+    const always = reach('src/element/mount.tsx')
+    const isStyled = (name: string, files: Iterable<string>) =>
+      [...files].some(
+        (file) => file.endsWith('.css') && new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(file, 'utf8')),
+      )
+    const views = ['src/views/accountViews.ts', 'src/views/lazyViews.ts'].flatMap((table) =>
+      [...readFileSync(table, 'utf8').matchAll(/import\('\.\/([^']+\.tsx)'\)/g)].map(([, path = '']) =>
+        join('src/views', path),
+      ),
+    )
+    expect(views.length).toBeGreaterThan(40)
+    // Details of tokens open in Account only; `round` is the default shape of a mark
+    const elsewhere = new Set(['token-note', 'round'])
+    const bare = views.flatMap((view) => {
+      const files = reach(view)
+      return [...files]
+        .filter((file) => file.startsWith('src/views/') && file.endsWith('.tsx'))
+        .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)])
+        .flatMap(([, names = '']) => names.split(' '))
+        .filter((name) => !elsewhere.has(name) && !isStyled(name, [...always, ...files]))
+        .map((name) => `${view}: ${name}`)
+    })
+    expect([...new Set(bare)]).toEqual([])
+    // A rule for one place is not enough: quiet text has one look
+    const quiet = views.filter((view) =>
+      [...reach(view)].some((file) => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('"quiet"')),
+    )
+    expect(quiet.filter((view) => !reach(view).has('src/ui/text/Quiet.css'))).toEqual([])
+  })
+
   test('has the styles of notices in every room of views that shows some', () => {
     const rooms = new Map<string, string>()
     for (const file of filesOf('.ts').concat(filesOf('.tsx'))) {
@@ -97,6 +138,58 @@ describe('The style sheets', () => {
     expect(showing.length).toBeGreaterThan(10)
     const bare = showing.filter(([, code]) => !/[sS]tyles = \[[^\]]*\b(?:NOTICE_STYLES|previewStyles)\b/.test(code))
     expect(bare.map(([room]) => room)).toEqual([])
+  })
+
+  test('fades the description of a request over more than a line', () => {
+    const approve = sheets.find(({ name }) => name === 'Approve.css')?.css ?? ''
+    expect(approve).toMatch(/padding: 4px 4px calc\(2 \* var\(--_f13\)\)/)
+    expect(approve).toMatch(
+      /mask-image: linear-gradient\(currentcolor calc\(100% - 2 \* var\(--_f13\)\), transparent\)/,
+    )
+  })
+
+  const cssOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.css ?? ''
+
+  test('ends the fade below the header above the focus ring of what stands right below', () => {
+    const fade = Number(/\.header::after \{[^}]*block-size: (\d+)px/.exec(cssOf('Header.css'))?.[1])
+    const space = Number(/\.body \{[^}]*padding: (\d+)px/.exec(cssOf('ViewFrame.css'))?.[1])
+    const [width, offset] = ['outline: (\\d+)px', 'outline-offset: (\\d+)px'].map((rule) =>
+      Number(new RegExp(`:focus-visible \\{[^}]*${rule}`).exec(cssOf('root.css'))?.[1]),
+    )
+    expect(fade + Number(width) + Number(offset)).toBeLessThanOrEqual(space)
+  })
+
+  test.each([
+    ['diagnostics/ErrorDetails.tsx', '.details[open]'],
+    ['diagnostics/Diagnostics.tsx', '.findings'],
+    ['signIn/SIWXSignMessage.tsx', '.sign-in'],
+    ['account/AccountSettings.tsx', "[data-view='AccountSettings']"],
+  ])('has space and a line above the footer where content goes on below it: %s', (view, part) => {
+    expect(cssOf('FooterLine.css').split(part)).toHaveLength(4)
+    expect(readFileSync(join('src/views', view), 'utf8')).toMatch(/styles = \[[^\]]*\bFOOTER_LINE_STYLES\b/)
+  })
+
+  test('keeps the spinner beside a label of two lines', () => {
+    for (const name of ['Form.css', 'SignIn.css'])
+      expect(cssOf(name)).toMatch(/> \.btn\[aria-busy\] \{\s*display: block;[^]*> \.spinner \{\s*display: inline-block/)
+  })
+
+  test('puts the button of an empty list after its text if it does not fit beside the title', () => {
+    expect(cssOf('AccountAssets.css')).toMatch(
+      /@container \(max-width: \d+em\) \{\s*\.assets \.empty > \.btn \{\s*order: 1;\s*margin-block-start: 8px/,
+    )
+  })
+
+  test('draws the edge of a wallet above its picture', () => {
+    expect(cssOf('VirtualGrid.css')).toMatch(/\.mark > :is\(img, \.art\) \{\s*outline: 1px solid var\(--_line\)/)
+  })
+
+  test('leaves the direction of values to their language: in Arabic, the sign stays on one side', () => {
+    const forced = filesOf('.tsx').filter((file) => {
+      const code = readFileSync(file, 'utf8')
+      return /showValue/.test(code) && /<bdi dir="ltr"/.test(code)
+    })
+    expect(forced).toEqual([])
   })
 
   test('never uses the accent color for text', () => {
