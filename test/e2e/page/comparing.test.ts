@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { field, visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
+import { reviewDraft, visitSwap } from '../kit/swapping.ts'
 import { button, dialog, openModal } from '../kit/visit.ts'
 import { withSite } from '../kit/withSite.ts'
 
@@ -62,6 +63,39 @@ describe('Addresses that are compared', () => {
       )
     expect(new Set(edges).size).toBe(1)
   })
+
+  it('have the color of main text where they differ, and of secondary text where they do not', async () => {
+    const page = await comparing()
+    const colors = await dialog(page)
+      .locator('.compare .address > span')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          [one.firstElementChild ? 'differs' : 'equal', getComputedStyle(one.firstElementChild ?? one).color].join(),
+        ),
+      )
+    expect(new Set(colors).size).toBe(2)
+  })
+
+  it.each(['en', 'ar'])(
+    'stand below the sentence about an unknown contract, on lines of their own: %s',
+    async (language) => {
+      const page = await visitSwap(site, () => {})
+      await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
+      if (language === 'ar') await inArabic(page)
+      const [sentence = NaN, ...tops] = await dialog(page)
+        .locator('.notice .address')
+        .evaluate((address) => {
+          const drawn = document.createRange()
+          drawn.selectNode(address.previousSibling ?? address)
+          const groups = [...address.children].filter((one) => one.localName === 'span')
+          return [drawn.getBoundingClientRect().bottom, ...groups.map((one) => one.getBoundingClientRect().top)]
+        })
+      expect(tops.length).toBe(11)
+      expect(tops.filter((top) => top < sentence - 1)).toEqual([])
+      // The lines fill one after the other, from the left
+      expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    },
+  )
 })
 
 it('shows an email address on the right in Arabic, like what stands around it', async () => {

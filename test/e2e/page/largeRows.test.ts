@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { announceWallets } from '../kit/announce.ts'
 import { embeddedSite } from '../kit/embedded.ts'
 import { outOfSight } from '../kit/outOfSight.ts'
-import { visitConnected } from '../kit/sending.ts'
+import { field, visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
 import { button, dialog, openModal } from '../kit/visit.ts'
 import { withSite } from '../kit/withSite.ts'
@@ -88,6 +88,27 @@ describe('Rows on a narrow phone with text at twice the size', () => {
     expect(await outOfSight(page, '.footer .btn')).toHaveLength(1)
     await button(page, 'Disconnect All').scrollIntoViewIfNeeded()
     expect(await outOfSight(page, '.footer .btn')).toEqual([])
+  })
+})
+
+describe('A review with text at twice the size', () => {
+  it('has its arrow in the middle below the picture', async () => {
+    const page = await visitConnected(site)
+    await openModal(page, { view: 'WalletSend', token: 'ETH', amount: '1' })
+    await field(page, 'Recipient').fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    await button(page, 'Review').click()
+    await dialog(page).locator('.effect-way > .icon').first().waitFor()
+    await enlarge(page, { width: 320, height: 1000 })
+    const [arrow = NaN, mark] = await dialog(page)
+      .locator('.effect')
+      .first()
+      .evaluate((effect) =>
+        ['.effect-way > .icon', '.party > .mark'].map((selector) => {
+          const { left = NaN, width = NaN } = effect.querySelector(selector)?.getBoundingClientRect() ?? {}
+          return left + width / 2
+        }),
+      )
+    expect(arrow).toBeCloseTo(mark ?? NaN, 0)
   })
 })
 

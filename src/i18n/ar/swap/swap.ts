@@ -105,7 +105,8 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.borrowed.hint': 'يمكن لأي شخص إنشاء عملة بهذا الاسم. قارن عنوانها:',
   'swap.borrowed.agree': 'أريد هذه العملة أيًّا كان اسمها',
   'swap.unknown.contract': 'عقد مبادلة غير معروف',
-  'swap.unknown.contractHint': 'حتى بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن عنوانه بالعنوان الذي ينشره المزوّد:',
+  'swap.unknown.contractHint':
+    'حتى بعد الفحص قد يأخذ ما تدفعه ولا يعطيك شيئًا. قارن هذا العنوان بالعنوان الذي ينشره المزوّد.',
   'swap.unknown.contractAgree': 'أثق بهذا العقد',
   'swap.unknown.promise': 'لا شيء على الشبكة يضمن المبلغ',
   'swap.unknown.nobody': 'لم تستطع الشبكة فحص هذه المبادلة. قد تستلم أقل من الحد الأدنى أو لا شيء.',

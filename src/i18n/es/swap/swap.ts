@@ -110,7 +110,7 @@ export const words: Record<keyof typeof swap, string> = {
   'swap.borrowed.agree': 'Quiero este token, sea cual sea su símbolo',
   'swap.unknown.contract': 'Contrato de intercambio desconocido',
   'swap.unknown.contractHint':
-    'Aun comprobado, podría tomar lo que pagas y no dar nada. Compara su dirección con la del proveedor:',
+    'Aun comprobado, podría tomar lo que pagas y no dar nada. Compara esta dirección con la que publica el proveedor.',
   'swap.unknown.contractAgree': 'Confío en este contrato',
   'swap.unknown.promise': 'Nada en la red garantiza el importe',
   'swap.unknown.nobody': 'La red no pudo comprobar este intercambio. Puede que recibas menos que el mínimo, o nada.',
