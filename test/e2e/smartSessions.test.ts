@@ -57,6 +57,8 @@ describe('A smart session (ERC-7715 permission)', () => {
     await dialog(page, 'Smart Sessions').getByRole('region', { name: 'Sandbox project' }).waitFor()
     await expect.poll(() => words(page)).toContain('Spend 0.1 ETH per day')
     expect(await words(page)).toContain('2100')
+    const initials = dialog(page).locator('.session .mark')
+    expect(await initials.evaluate((mark) => parseFloat(getComputedStyle(mark).fontSize))).toBeGreaterThanOrEqual(12)
     await button(page, 'Revoke Sandbox project').click()
     await dialog(page).getByRole('tabpanel').getByRole('button', { name: 'Revoke', exact: true }).click()
     await yes(page).click()

@@ -53,8 +53,6 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
     trailing: (
       <span className="form-value">
         <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
-        {/* A row shows a check mark of its own only where nothing else stands at its end */}
-        {isChosen(token) && <CheckIcon />}
       </span>
     ),
   })
@@ -64,7 +62,13 @@ export function TokenRows({ tokens, label, subject, current, onChoose }: TokenRo
       title={nameOf(token)}
       // Of what the account does not hold, zeros would only be noise.
       {...(token.quantity === 0n ? { subtitle: token.symbol } : figuresOf(token))}
-      image={<TokenMark token={token} network={network} hosted={hosted} />}
+      image={
+        <span className="form-mark">
+          <TokenMark token={token} network={network} hosted={hosted} />
+          {/* At its end, a row has a check mark of its own, unless a value is there */}
+          {isChosen(token) && token.quantity !== 0n && <CheckIcon />}
+        </span>
+      }
       badges={isBorrowed(token) && <Badge tone="warning">{shortenAddress(token.address ?? '')}</Badge>}
       current={isChosen(token)}
       onPress={() => onChoose(token)}

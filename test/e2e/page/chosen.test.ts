@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { visitConnected } from '../kit/sending.ts'
 import type { Site } from '../kit/site.ts'
+import { visitSwap } from '../kit/swapping.ts'
 import { button, dialog, openModal } from '../kit/visit.ts'
 import { withSite } from '../kit/withSite.ts'
 
@@ -48,17 +49,17 @@ const painted = (element: Locator) =>
     const tint = /(?:rgba?|color|oklch)\([^)]*\)/.exec(style.backgroundImage)?.[0]
     const sheet = one.closest('dialog')
     const below = [sheet ? getComputedStyle(sheet).backgroundColor : '', style.backgroundColor, ...(tint ? [tint] : [])]
-    const contrast = (color: string) => {
-      const [a, b] = [luminance(paint(below)), luminance(paint([...below, color]))]
+    const contrast = (color: string, on = below) => {
+      const [a, b] = [luminance(paint(on)), luminance(paint([...on, color]))]
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
     }
-    const icon = one.querySelector(':scope > .icon, .form-value > .icon')
+    const icon = one.querySelector(':scope > .icon, .form-mark > .icon')
     const second = one.querySelector('.row-second')
     return {
       ground: paint(below),
       text: contrast(style.color),
       second: second ? contrast(getComputedStyle(second).color) : undefined,
-      icon: icon ? contrast(getComputedStyle(icon).stroke) : 0,
+      icon: icon ? contrast(getComputedStyle(icon).stroke, [...below, getComputedStyle(icon).backgroundColor]) : 0,
       iconWidth: icon ? parseFloat(getComputedStyle(icon).strokeWidth) : 0,
       opacity: style.opacity,
       border: contrast(style.borderTopColor),
@@ -100,6 +101,30 @@ describe('The row of the current choice', () => {
         expect.soft(row.border, place).toBeGreaterThanOrEqual(2)
         expect.soft(distance(row.ground, beside.ground), place).toBeGreaterThan(2)
       }
+    }
+  })
+
+  it('is as high as the others, with its value at the same place', async () => {
+    const page = await visitStill()
+    await LISTS['tokens to send']?.(page)
+    await dialog(page).locator('.row:not([aria-current]) .form-value').first().waitFor()
+    for (const [width, fontSize] of [
+      [1280, '15px'],
+      [320, '30px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), fontSize)
+      const rows = await dialog(page)
+        .locator('.row:has(.form-value)')
+        .evaluateAll((all) =>
+          all.map((row) => {
+            const { top, height } = row.getBoundingClientRect()
+            const value = row.querySelector('.form-value')?.getBoundingClientRect() ?? new DOMRect()
+            return [height, value.bottom - top].map(Math.round)
+          }),
+        )
+      expect(rows.length).toBeGreaterThan(1)
+      for (const row of rows) expect(row, `${width}`).toEqual(rows[0])
     }
   })
 
@@ -150,4 +175,34 @@ describe('A disabled button', () => {
       expect(grounds.size).toBe(1)
     }
   })
+})
+
+it('shows initials of at least 12 px as small pictures of tokens, beside the picture of the network or alone', async () => {
+  const page = await visitSwap(site, () => {})
+  await openModal(page, { view: 'Swap', to: 'USDC' })
+  await button(page, /^USDC$/).click()
+  await dialog(page).locator('.swap-suggested .mark').first().waitFor()
+  const letters = await dialog(page)
+    .locator('.swap-suggested .mark, .form-mark .mark:first-child')
+    .evaluateAll((all) =>
+      all.flatMap((mark) => {
+        const text = [...mark.childNodes].find((one) => one instanceof Text)
+        if (!text) return []
+        const drawn = document.createRange()
+        drawn.selectNodeContents(text)
+        const letter = drawn.getBoundingClientRect()
+        const badge = mark.parentElement?.querySelector('.token-network')?.getBoundingClientRect() ?? new DOMRect()
+        const [x, y] = [letter.right - badge.left - badge.width / 2, letter.bottom - badge.top - badge.height / 2]
+        const size = parseFloat(getComputedStyle(mark).fontSize) * mark.currentCSSZoom
+        return [
+          {
+            text: mark.textContent,
+            isReadable: size >= 12,
+            isClear: !badge.width || Math.hypot(x, y) >= badge.width / 2,
+          },
+        ]
+      }),
+    )
+  expect(letters.length).toBeGreaterThan(4)
+  expect(letters.filter((one) => !one.isReadable || !one.isClear)).toEqual([])
 })

@@ -84,7 +84,7 @@ it('The token that the visitor pays with has a check mark, and its balance stays
   await button(page, /^Pay with Demo/).click()
   await payWith(page, /^Ether\b/)
   const row = dialog(page).locator('.row[aria-current]').filter({ hasText: 'Ether' })
-  await row.locator('.form-value > .icon').waitFor()
+  await row.locator('.form-mark > .icon').waitFor()
   const figures = row.locator('.figure bdi')
   expect(await figures.evaluateAll((all) => all.map((one) => one.getClientRects().length))).toEqual([1, 1, 1])
 })

@@ -120,7 +120,7 @@ describe('PayQuote', () => {
   test('shows a check mark on the token that the visitor pays with, also if its value is known', async () => {
     const { page, choose } = await inQuote()
     const checked = () =>
-      page.all('button').filter((one) => one.querySelector(':is(.row, .form-value) > .icon path[d^="M20 6"]'))
+      page.all('button').filter((one) => one.querySelector(':is(.row, .form-mark) > .icon path[d^="M20 6"]'))
     expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^USD Coin/)])
     await choose()
     expect(checked().map(nameOf)).toEqual([expect.stringMatching(/^Ether/)])
