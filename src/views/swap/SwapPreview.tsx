@@ -48,7 +48,7 @@ function useReviewFacts(review: SwapReview): readonly Fact[] {
     ...(plan && !plan.isKnown && showsRouter(plan) && order.from.address
       ? [{ label: t('preview.token'), value: order.from.address, isAddress: true }]
       : []),
-    ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked) }]),
+    ...(phase === 'refused' || waitsFor ? [] : [{ label: t('swap.check'), value: t(checked), isShort: true }]),
   ]
 }
 

@@ -51,7 +51,8 @@ export function useSwapFacts({ from, to, amount, expected, slippage }: SwapFigur
     { label: t('swap.slippage'), value: <bdi>{lost === undefined ? percent : `${percent} (${lost})`}</bdi> },
     {
       label: t('swap.providerFee'),
-      value: fee === undefined ? DASH : <span>{t('swap.included', { amount: fee })}</span>,
+      value: fee === undefined ? DASH : t('swap.included', { amount: fee }),
+      isShort: true,
     },
     { label: t('swap.provider'), value: <bdi>{SWAP_PROVIDER}</bdi> },
   ]

@@ -273,6 +273,9 @@ describe('SwapPreview', () => {
     )
     expect(fact('Highest network fee')).toContain('0.000000000000000042 ETH')
     expect(fact('Check')).toBe('Simulated: you get at least the minimum')
+    // The values below the effects are of one size; only addresses have lines of their own
+    const long = [...page.root.querySelectorAll('.preview ~ .facts .fact:not(.short)')]
+    expect(long.filter((one) => !one.querySelector('.address')).map((one) => one.textContent)).toEqual([])
     expect(page.text()).toContain('At least \u20680.00396 ETH\u2069')
     expect(fact('Swap contract (known)')?.replaceAll(' ', '')).toBe(ROUTER)
     expect(main()?.textContent).toBe('Approve')
