@@ -82,13 +82,13 @@ describe('Addresses that are compared', () => {
       const page = await visitSwap(site, () => {})
       await reviewDraft(page, { from: 'USDC', to: 'DAI', amount: '100' })
       if (language === 'ar') await inArabic(page)
-      const [sentence = NaN, ...tops] = await dialog(page)
+      const [sentence, ...tops] = await dialog(page)
         .locator('.notice .address')
         .evaluate((address) => {
           const drawn = document.createRange()
           drawn.selectNode(address.previousSibling ?? address)
-          const groups = [...address.children].filter((one) => one.localName === 'span')
-          return [drawn.getBoundingClientRect().bottom, ...groups.map((one) => one.getBoundingClientRect().top)]
+          const parts = [...address.children].filter((one) => one.localName === 'span')
+          return [drawn.getBoundingClientRect().bottom, ...parts.map((one) => one.getBoundingClientRect().top)]
         })
       expect(tops.length).toBe(11)
       expect(tops.filter((top) => top < sentence - 1)).toEqual([])
