@@ -106,8 +106,7 @@ export const swap = {
   'swap.borrowed.hint': 'Anybody can create a token with this symbol. Compare its address:',
   'swap.borrowed.agree': 'I want this token, whatever its symbol',
   'swap.unknown.contract': 'Unknown swap contract',
-  'swap.unknown.contractHint':
-    'It could still take what you pay and give nothing. Compare this address with the one that the provider publishes.',
+  'swap.unknown.contractHint': 'It could still take what you pay and give nothing. Check it with the provider.',
   'swap.unknown.contractAgree': 'I trust this contract',
   'swap.unknown.promise': 'Nothing on the network guarantees the amount',
   'swap.unknown.nobody': 'The network could not check this swap. You may get less than the minimum, or nothing at all.',

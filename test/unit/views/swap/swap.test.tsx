@@ -360,9 +360,7 @@ describe('SwapPreview', () => {
     const shown = [...page.root.querySelectorAll('.address')].map(({ textContent }) => textContent?.toLowerCase())
     expect(shown.filter((one) => one === ROUTER.toLowerCase())).toHaveLength(1)
     const danger = page.root.querySelector('.notice.danger')
-    expect(danger?.textContent?.toLowerCase()).toContain(
-      `compare this address with the one that the provider publishes. ${ROUTER.toLowerCase()}`,
-    )
+    expect(danger?.textContent?.toLowerCase()).toContain(`check it with the provider. ${ROUTER.toLowerCase()}`)
     expect(page.text()).toContain('You send')
     expect(page.root.querySelector('.preview .address')).toBeNull()
     // The address of the token makes room, and is among the facts.
