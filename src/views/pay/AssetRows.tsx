@@ -41,6 +41,29 @@ function AskedRow({ payment, token, onPress }: { payment: Payment; token: Holdin
   )
 }
 
+/** What the list is, and the button that unfolds it. */
+function Head({ onUnfold }: { onUnfold: (() => void) | undefined }) {
+  const t = useT()
+  return (
+    <div className="form-line">
+      <p className="form-label" id="pay-options">
+        {t('pay.options')}
+      </p>
+      {onUnfold && (
+        <button
+          type="button"
+          className="link pay-change"
+          aria-expanded={false}
+          aria-describedby="pay-options"
+          onClick={onUnfold}
+        >
+          {t('pay.change')}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** Where the focus goes when the list folds or unfolds: to the chosen row, or to the first one until that is rendered. */
 const FOCUS_TARGETS = ['[aria-current]', '.row']
 
@@ -66,22 +89,7 @@ export function AssetRows({ payment }: { payment: Payment }) {
   const held = shown?.figures?.tokens.find((one) => isSameAsset(one, order.asset)) ?? order.asset
   return (
     <div className="form-box" {...useKeptFocus(isFolded, FOCUS_TARGETS)}>
-      <div className="form-line">
-        <p className="form-label" id="pay-options">
-          {t('pay.options')}
-        </p>
-        {isFolded && (
-          <button
-            type="button"
-            className="link pay-change"
-            aria-expanded={false}
-            aria-describedby="pay-options"
-            onClick={() => setUnfolded(true)}
-          >
-            {t('pay.change')}
-          </button>
-        )}
-      </div>
+      <Head onUnfold={isFolded ? () => setUnfolded(true) : undefined} />
       {(isAsked || !isFolded) && (
         <List label={t('pay.options')}>
           <AskedRow payment={payment} token={held} onPress={() => choose(order.asset)} />
