@@ -93,8 +93,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],
-  // What Account's panels, approvals and the wallet list have in common, and what keeps the focus in Allowances and Pay
-  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'ui/list/useKeptFocus.ts'],
+  // What Account's panels, approvals and the wallet list have in common, what keeps the focus in Allowances and Pay, and
+  // what scrolls the details of tokens and NFTs into sight
+  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'ui/list/useKeptFocus.ts', 'ui/list/showDetails.ts'],
   // Also read by what a wallet says of its assets
   holdings: ['core/money/holdings.ts'],
   // What Account's panels share with Activity, which is also a view of its own

@@ -205,7 +205,16 @@ describe('Balance in the Account view', () => {
   it('shows a malformed balance as unknown', async () => {
     site.pages.set('/odd-node', { body: '{"jsonrpc":"2.0","id":1,"result":"ten"}', type: 'application/json' })
     const page = await atAccount({ options: { rpcUrls: { 'eip155:1': `${site.host.url}/odd-node` } } })
-    await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
+    const dash = dialog(page).getByRole('img', { name: 'Balance unknown' })
+    // A quiet dash: in large bold type it would be a bar
+    const [look, symbol] = await dash.evaluate((one) =>
+      [one, one.parentElement?.querySelector('.balance-symbol:last-of-type') ?? document.body].map((part) => {
+        const { color, fontSize } = getComputedStyle(part)
+        return { color, fontSize, text: part.textContent }
+      }),
+    )
+    expect(look).toEqual({ ...symbol, text: '—' })
+    expect(symbol?.text).toBe('ETH')
   })
 
   it('fetches the balance at most once in 30 s, however often Account opens', async () => {

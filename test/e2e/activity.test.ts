@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { outOfSight } from './kit/outOfSight.ts'
 import type { Site } from './kit/site.ts'
 import { button, connectDemo, dialog, openModal } from './kit/visit.ts'
 import { withSite, type Control } from './kit/withSite.ts'
@@ -53,6 +54,41 @@ describe('Activity', () => {
         return words(page)
       })
       .toMatch(/\+Claim your reward Spam/)
+  })
+
+  it('ends the state and the date of a row where the other dates end, also in Arabic', async () => {
+    const page = await visit(1, { locale: 'ar' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const all = dialog(page).locator('.virtual .row')
+    const row = all.filter({ hasText: 'قيد الانتظار' })
+    await row.waitFor()
+    const ends = await row.locator('.badges').evaluate((box) =>
+      [...box.children].map((part) => {
+        const { left, top } = part.getBoundingClientRect()
+        const { paddingInlineEnd, borderInlineEndWidth } = getComputedStyle(part)
+        return {
+          top: Math.round(top),
+          left: Math.round(left + parseFloat(paddingInlineEnd) + parseFloat(borderInlineEndWidth)),
+        }
+      }),
+    )
+    const [state, date] = ends
+    const other = await all.first().locator('.day').boundingBox()
+    expect(date?.left).toBe(Math.round(other?.x ?? Number.NaN))
+    if (state?.top !== date?.top) expect(state?.left).toBe(date?.left)
+  })
+
+  it('shows the newest transaction of the tab on a phone, before the visitor scrolls', async () => {
+    const page = await visit(1)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openModal(page, { view: 'Account' })
+    await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+    await rows(page).first().waitFor()
+    await dialog(page)
+      .locator('.sheet')
+      .evaluate((sheet) => sheet.scrollTo(0, 0))
+    const seen = (await rows(page).count()) - (await outOfSight(page, '.virtual .row')).length
+    expect(seen).toBeGreaterThan(0)
   })
 
   it('keeps the short address of a row in one piece on a phone, also in Arabic', async () => {

@@ -70,13 +70,40 @@ describe('Registering a name', () => {
     expect((await look())[0]).toBe('below')
   })
 
+  it('shrinks only a long name, not what is said of it', async () => {
+    const page = await signedIn()
+    await choose(page)
+    await field(page).fill('ada-of-the-long-lovelace')
+    await dialog(page, TITLE).getByText('is available').waitFor()
+    await approve(page)
+    await view(page, 'RegisterAccountNameSuccess')
+    await page.setViewportSize({ width: 320, height: 1000 })
+    await page.evaluate(() => window.WalletModal.setTheme({ variables: { '--wm-font-size': '30px' } }))
+    const look = await dialog(page, 'Account')
+      .locator('.name-end')
+      .evaluate((box) => {
+        const [said, name, quiet] = ['.name-owned', '.name-owned bdi', '.quiet'].map((part) => box.querySelector(part))
+        const sizeOf = (one: Element | null | undefined) => (one ? parseFloat(getComputedStyle(one).fontSize) : 0)
+        const below = box.querySelector('.mark')?.getBoundingClientRect().bottom ?? 0
+        return {
+          isLarge: sizeOf(said) >= sizeOf(quiet),
+          isSmaller: sizeOf(name) < sizeOf(said),
+          gap: Math.round((said?.getBoundingClientRect().top ?? 0) - below),
+        }
+      })
+    expect(look).toEqual({ isLarge: true, isSmaller: true, gap: 16 })
+  })
+
   it('registers a name of the smart account, which Account shows and Send resolves', { tags: 'journey' }, async () => {
     const page = await signedIn()
     const owner = (await accountOf(page))?.address ?? ''
     await choose(page)
     await field(page).fill('alice')
     await dialog(page, TITLE).getByText('This name is taken').waitFor()
-    await button(page, 'alice.reown.id Registered').waitFor()
+    await button(page, /^alice\w+\.reown\.id Available$/)
+      .first()
+      .waitFor()
+    expect(await button(page, /^alice\.reown\.id/).count()).toBe(0)
     await field(page).fill('ada-lovelace')
     await dialog(page, TITLE).getByText('is available').waitFor()
 

@@ -2,7 +2,7 @@ import type { allowances } from '../en/allowances.ts'
 
 export const words: Record<keyof typeof allowances, string> = {
   'allowances.list': 'الأذونات',
-  'allowances.intro': 'مواقع وعقود يمكنها إنفاق ما تملكه. اسحب الإذن مما لا تستخدمه.',
+  'allowances.intro': 'مواقع وعقود يمكنها إنفاق ما تملكه. افتح ما لا تستخدمه لسحب الإذن منه.',
   'allowances.progress': 'البحث في الكتل',
   'allowances.blocks': 'الكتل {from} – {to} من {head}',
   'allowances.searching': 'جارٍ البحث عن الأذونات',
@@ -23,7 +23,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.expires': 'تنتهي الصلاحية',
   'allowances.atRisk': 'المعرّض للخطر الآن',
   'allowances.permit2': 'عبر Permit2',
-  'allowances.delegate': 'مفوَّض',
+  'allowances.delegate': 'بصفة مفوَّض على حساب عملتك',
   'allowances.close': 'يمكنه إغلاق الحساب',
   'allowances.closeHint': 'لا يتنازل عن هذا الإذن إلا من يملكه. انقل عملاتك إلى حساب آخر.',
   'allowances.place': 'حساب العملة',

@@ -1,7 +1,7 @@
 /** Messages of the view that lists and revokes allowances. */
 export const allowances = {
   'allowances.list': 'Allowances',
-  'allowances.intro': 'Sites and contracts that may spend what you have. Revoke those that you do not use.',
+  'allowances.intro': 'Sites and contracts that may spend what you have. Open one that you do not use to revoke it.',
   'allowances.progress': 'Search in blocks',
   'allowances.blocks': 'Blocks {from} – {to} of {head}',
   'allowances.searching': 'Searching for allowances',
@@ -22,7 +22,7 @@ export const allowances = {
   'allowances.expires': 'Expires',
   'allowances.atRisk': 'At risk now',
   'allowances.permit2': 'Through Permit2',
-  'allowances.delegate': 'Delegate',
+  'allowances.delegate': 'As the delegate of your token account',
   'allowances.close': 'May close the account',
   'allowances.closeHint': 'Only whoever may close the account can give that up. Move your tokens to another account.',
   'allowances.place': 'Token account',

@@ -2,7 +2,7 @@ import type { allowances } from '../en/allowances.ts'
 
 export const words: Record<keyof typeof allowances, string> = {
   'allowances.list': 'Permisos',
-  'allowances.intro': 'Sitios y contratos que pueden gastar lo que tienes. Revoca los que no uses.',
+  'allowances.intro': 'Sitios y contratos que pueden gastar lo que tienes. Abre uno que no uses para revocarlo.',
   'allowances.progress': 'Búsqueda en los bloques',
   'allowances.blocks': 'Bloques {from} – {to} de {head}',
   'allowances.searching': 'Buscando permisos',
@@ -23,7 +23,7 @@ export const words: Record<keyof typeof allowances, string> = {
   'allowances.expires': 'Caduca',
   'allowances.atRisk': 'En riesgo ahora',
   'allowances.permit2': 'Mediante Permit2',
-  'allowances.delegate': 'Delegado',
+  'allowances.delegate': 'Como delegado de tu cuenta de token',
   'allowances.close': 'Puede cerrar la cuenta',
   'allowances.closeHint': 'Solo quien tiene este permiso puede renunciar a él. Mueve tus tokens a otra cuenta.',
   'allowances.place': 'Cuenta de token',

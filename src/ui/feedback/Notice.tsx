@@ -12,7 +12,7 @@ export interface NoticeAction {
 export interface NoticeProps {
   tone?: 'info' | 'warning' | 'danger'
   /** Says what happened. */
-  title?: string
+  title?: ReactNode
   /** Says what the visitor can do. */
   children?: ReactNode
   action?: NoticeAction

@@ -36,7 +36,7 @@ export function BalanceLine({
   if (isLoading) return <div className="balance skeleton text-shape" aria-hidden="true" />
   return (
     <p className="balance">
-      <span role="img" aria-label={labels.unknown}>
+      <span className="balance-symbol" role="img" aria-label={labels.unknown}>
         —
       </span>{' '}
       <span className="balance-symbol">{symbol}</span>

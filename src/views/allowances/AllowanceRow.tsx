@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { isEndless, type Allowance } from '../../core/money/allowances.ts'
-import { showAmount } from '../../core/money/display.ts'
+import type { Decimal } from '../../core/money/decimal.ts'
+import { showAmount, type Shown } from '../../core/money/display.ts'
+import { formatExact } from '../../core/money/exactAmount.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Holding } from '../../core/money/holdings.ts'
 import { pendingRevocation } from '../../flows/allowances/pendingRevocation.ts'
@@ -15,6 +17,13 @@ import { useModal, useT } from '../modal/context.ts'
 import { AllowanceDetails } from './AllowanceDetails.tsx'
 import { useToken } from './useToken.ts'
 
+/** An amount, shortened like a balance, but without zeros that say nothing: `250`, not `250.000`. */
+function showAllowed({ units, decimals }: Decimal, locale: string): Shown {
+  const { text } = showAmount({ units, decimals }, locale)
+  const full = formatExact(units, decimals, locale)
+  return { text: full.length < text.length ? full : text, full }
+}
+
 /** What may be spent. Without a limit it is tinted as a danger. */
 function Amount({ allowance, token }: { allowance: Allowance; token: Holding }) {
   const modal = useModal()
@@ -25,8 +34,10 @@ function Amount({ allowance, token }: { allowance: Allowance; token: Holding }) 
   if (kind === 'close') return <span className="allowances-danger">{t('allowances.close')}</span>
   if (kind === 'collection') return <span className="allowances-danger">{t('allowances.allItems')}</span>
   if (isEndless(allowance)) return <span className="allowances-danger">{t('allowances.unlimited')}</span>
-  const known = amount !== undefined && decimals !== undefined ? { units: amount, decimals } : undefined
-  return <Figure shown={showAmount(known, locale)} unit={known ? token.symbol : ''} unknown={t('allowances.unknown')} />
+  const unknown = t('allowances.unknown')
+  if (amount === undefined || decimals === undefined)
+    return <Figure shown={showAmount(undefined, locale)} unknown={unknown} />
+  return <Figure shown={showAllowed({ units: amount, decimals }, locale)} unit={token.symbol} unknown={unknown} />
 }
 
 export interface AllowanceRowProps {

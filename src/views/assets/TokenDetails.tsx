@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import { showAmount, showValue } from '../../core/money/display.ts'
 import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Network } from '../../core/types.ts'
+import { showDetails } from '../../ui/list/showDetails.ts'
 import { Address } from '../../ui/text/Address.tsx'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { Button } from '../../ui/Button.tsx'
@@ -49,25 +49,14 @@ function Facts({ token, network, locale, currency }: Omit<TokenDetailsProps, 'on
   )
 }
 
-/** Scrolls the details into sight, or as much of them as there is room for below their row. */
-function useScrollIntoView() {
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // jsdom lacks scrollIntoView
-    for (const part of [box.current, box.current?.previousElementSibling]) part?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  return box
-}
-
 /** What is known of a token, its address, and a button that hides it or shows it again. */
 export default function TokenDetails({ token, network, locale, currency, onHide }: TokenDetailsProps) {
   const modal = useModal()
   const t = useT()
   const explorer = network.blockExplorers?.default.url
   const { address } = token
-  const box = useScrollIntoView()
   return (
-    <div ref={box} className="token-details">
+    <div ref={showDetails} className="token-details">
       <Facts {...{ token, network, locale, currency }} />
       {address && (
         <>

@@ -7,6 +7,7 @@ import { retrySuggestions, typeName } from '../../flows/names/typeName.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { NameInText } from './NameInText.tsx'
 
 interface Note {
   text: MessageKey
@@ -36,7 +37,6 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
   const t = useT()
   const { text, tone = '' } = noteOf(naming)
   const hasFailed = text === 'names.suggestionsFailed'
-  const name = `\u2068${nameOf(labelOf(naming.typed))}\u2069`
   // The element stays, since screen readers only announce what changes in it
   return (
     <div id={id} role="status">
@@ -49,7 +49,9 @@ function Found({ id, naming }: { id: string; naming: Naming }) {
           {t('names.unknown')}
         </Notice>
       ) : (
-        <p className={`name-note ${isRefused(naming) ? '' : tone}`}>{isRefused(naming) ? '' : t(text, { name })}</p>
+        <p className={`name-note ${isRefused(naming) ? '' : tone}`}>
+          {!isRefused(naming) && <NameInText text={t(text)} name={nameOf(labelOf(naming.typed))} />}
+        </p>
       )}
     </div>
   )

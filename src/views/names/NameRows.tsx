@@ -12,8 +12,8 @@ export function NameRows() {
   const t = useT()
   const naming = useStore(namingOf(modal).$naming)
   const { typed, suggestions } = naming
-  // The typed name is no suggestion. If it is registered, its row says so.
-  const others = suggestions.filter(({ name, isRegistered }) => isRegistered || name !== nameOf(labelOf(typed)))
+  // The note below the field says whether the typed name is taken
+  const others = suggestions.filter(({ name }) => name !== nameOf(labelOf(typed)))
   if (!others.length || isZoneRefused(naming)) return null
   return (
     <>

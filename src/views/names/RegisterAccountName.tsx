@@ -5,12 +5,12 @@ import { canRegister, isBusy, isZoneRefused, namingOf, needsAnother, type Naming
 import { registerName } from '../../flows/names/registerName.ts'
 import { showAccount } from '../../flows/names/showAccount.ts'
 import { chooseAnother } from '../../flows/names/typeName.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { failureText } from './failureText.ts'
 import { NameField } from './NameField.tsx'
+import { NameInText } from './NameInText.tsx'
 import { NameRows } from './NameRows.tsx'
 
 export { messages, styles } from './parts.ts'
@@ -39,10 +39,10 @@ export default function RegisterAccountName() {
 }
 
 /** Says that the name was not registered, and whether another one may be. */
-function failureTitle(naming: Naming, t: Translate): string {
-  const name = nameOf(labelOf(naming.typed))
+function FailureTitle({ naming }: { naming: Naming }) {
+  const t = useT()
   const canChoose = needsAnother(naming) && !isZoneRefused(naming)
-  return canChoose ? t('names.refused', { name: `\u2068${name}\u2069` }) : t('names.failed', { name })
+  return <NameInText text={t(canChoose ? 'names.refused' : 'names.failed')} name={nameOf(labelOf(naming.typed))} />
 }
 
 /** Why the name was not registered. A refusal by the visitor is shown, but not as a problem. */
@@ -55,7 +55,7 @@ function Failure() {
   if (phase !== 'failed') return null
   if (error?.code === 'UserRejected') return <Notice>{t('names.rejected')}</Notice>
   return (
-    <Notice tone="danger" title={failureTitle(naming, t)} error={error}>
+    <Notice tone="danger" title={<FailureTitle naming={naming} />} error={error}>
       {failureText(naming, t, locale)}
     </Notice>
   )

@@ -6,24 +6,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { Address } from '../../ui/text/Address.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { NameInText } from './NameInText.tsx'
 
 export { messages, styles } from './parts.ts'
 
 /** Parts longer than 19 letters get a smaller font, to fit one line of a phone. */
 const LONG_PART = /[^.]{20}/
 
-/** Says whose name it is. The name breaks before its zone (`.reown.id`) only. */
+/** Says whose name it is. */
 function Owned({ name }: { name: string }) {
-  const [before, after] = useT()('names.owned').split('{name}')
+  const t = useT()
   return (
     <p className={LONG_PART.test(name) ? 'name-owned long' : 'name-owned'}>
-      {before}
-      <bdi dir="ltr">
-        {name.split(/(?=\.[^.]*\.[^.]*$)/).map((part, at) => (
-          <span key={at}>{part}</span>
-        ))}
-      </bdi>
-      {after}
+      <NameInText text={t('names.owned')} name={name} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { showDetails } from '../../ui/list/showDetails.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { useT } from '../modal/context.ts'
 import type { Nft } from './nft.ts'
@@ -58,7 +59,7 @@ export function NftGrid({ label, nfts }: { label: string; nfts: readonly Nft[] }
               />
             </li>
             {opened === nft.key && (
-              <li className="nft-details">
+              <li ref={showDetails} className="nft-details">
                 <NftDetails nft={nft} />
               </li>
             )}

@@ -29,7 +29,7 @@ export function NftPicture({ nft: { name, imageUrl, metadataUrl } }: { nft: Nft 
   const [element, setElement] = useState<HTMLElement | null>(null)
   const named = useFile(element, metadataUrl)
   return (
-    <span ref={setElement} className="nft-picture" aria-hidden="true">
+    <span ref={setElement} className="nft-picture" dir="auto" aria-hidden="true">
       <Picture name={name} url={imageUrl ?? named} />
     </span>
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { outOfSight } from '../kit/outOfSight.ts'
 import type { Site } from '../kit/site.ts'
 import { connectDemo, dialog, openModal } from '../kit/visit.ts'
 import { withSite } from '../kit/withSite.ts'
@@ -39,6 +40,38 @@ describe('NFTs on a phone', () => {
     expect((await leave.boundingBox())?.y).toBeGreaterThan(PHONE.height - 48)
     await scrollTo(page, 99_999)
     expect((await leave.boundingBox())?.y).toBeLessThan(PHONE.height - 48)
+  })
+
+  it('scrolls the details of a pressed NFT into sight, with their link', async () => {
+    const page = await inNfts()
+    await scrollTo(page, 0)
+    await tiles(page).first().click()
+    await dialog(page).locator('.nft-details').waitFor()
+    expect(await outOfSight(page, '.nft-details .link')).toEqual([])
+    expect(await outOfSight(page, '.nft.chosen')).toEqual([])
+  })
+
+  it('aligns all names on the right in Arabic, and keeps the order of initials', async () => {
+    const page = await inNfts()
+    await page.evaluate(() => window.WalletModal.setLocale('ar'))
+    await dialog(page).getByRole('tab', { name: 'النشاط' }).waitFor()
+    const rest = await tiles(page).evaluateAll((all) =>
+      all.map((tile) => {
+        const title = tile.querySelector('.nft-title')
+        const range = document.createRange()
+        range.selectNodeContents(title ?? tile)
+        const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+        const { paddingRight, borderRightWidth } = getComputedStyle(tile)
+        const edge = tile.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth)
+        return Math.round(edge - right)
+      }),
+    )
+    expect(rest.length).toBeGreaterThan(2)
+    expect(Math.max(...rest)).toBeLessThanOrEqual(1)
+    const directions = await tiles(page)
+      .locator('.nft-picture')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))
+    expect(new Set(directions)).toEqual(new Set(['ltr']))
   })
 
   it('keeps the handle of the sheet above the title while it scrolls', async () => {

@@ -132,7 +132,7 @@ function texts(root: ShadowRoot): string[] {
       if (node.matches('.approve-text, .sign-in-message, .details-lines dd')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // One sentence, with links, an e-mail address or a name in parts in it.
-      const isOne = node.matches('.legal, .name-owned') || [...node.children].some((child) => child.matches('.email'))
+      const isOne = node.matches('.legal') || [...node.children].some((child) => child.matches('.email, .name-parts'))
       if (isOne) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)

@@ -44,12 +44,13 @@ describe('Allowances', () => {
     const { rows, find } = await inAllowances()
     const { amount: _, ...unknown } = { ...ALLOWANCE, key: 'unknown', isUnknown: true }
     const spent = { ...ALLOWANCE, key: 'spent', balance: 0n }
+    // Twice: for eyes, and for screen readers. Zeros that say nothing are left out
     await find(spent, unknown, ALLOWANCE, ENDLESS)
     expect(rows().map((row) => row?.replace(/^.*?(?=USD Coin)/, ''))).toEqual([
       expect.stringContaining('Unlimited'),
-      expect.stringContaining('5.000'),
+      expect.stringMatching(/BC55 USDC$/),
       expect.stringContaining('—Unknown'),
-      expect.stringContaining('5.000'),
+      expect.stringMatching(/BC55 USDC$/),
     ])
   })
 
