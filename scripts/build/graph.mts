@@ -68,7 +68,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Preloaded after the second view
   toast: ['ui/feedback/Toast.tsx'],
   // Payments and the sign-in remove toasts
-  dropped: ['flows/modal/dropToasts.ts'],
+  dropped: ['state/dropToasts.ts'],
   pageIcons: ['ui/icons/pageIcons.tsx'],
   // What approvals and the review of a transfer have in common, and the whole address of Account
   facts: ['ui/text/Facts.tsx', 'ui/text/Facts.css?inline', 'views/account/WholeAddress.tsx'],

@@ -3,7 +3,7 @@ import type { PayOrder } from '../../core/pay/payOrder.ts'
 import type { PayResult } from '../../core/pay/payResult.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
-import { dropToasts } from '../modal/dropToasts.ts'
+import { dropToasts } from '../../state/dropToasts.ts'
 import { openModal } from '../modal/openModal.ts'
 import { connectFirst } from '../money/comeBack.ts'
 import { trackPay } from './analytics/trackPay.ts'
@@ -33,7 +33,7 @@ export function openPay(modal: Modal, order: PayOrder, show = () => openModal(mo
   modal.late(trackPay)
   leavePay(modal, $payment.get()?.order)
   // A visitor could take an earlier success for the outcome of this payment.
-  dropToasts(modal, ({ tone }) => tone === 'success')
+  dropToasts(modal.toasts, ({ tone }) => tone === 'success')
   const result = new Promise<PayResult>((resolve) => settles.set(order, resolve))
   const pending = resumed(modal, order)
   $payment.set(pending ?? { order, phase: 'choosing', doneCount: 0 })

@@ -2,7 +2,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { ANY_ACCOUNT, isSameSession, type Session, type SignInMessage } from '../../core/signIn/siwx.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { dropToasts } from '../modal/dropToasts.ts'
+import { dropToasts } from '../../state/dropToasts.ts'
 import { report } from '../modal/report.ts'
 import { addInTime, inTime } from './inTime.ts'
 import { messageFor } from './messageFor.ts'
@@ -28,11 +28,10 @@ export async function oneClickMessage(modal: Modal, network: CaipNetworkId): Pro
 }
 
 /** Shows that the sign-in is under way until the returned function is called. */
-function showToast(modal: Modal): () => void {
-  const { toasts, locale } = modal
+function showToast({ toasts, locale }: Modal): () => void {
   const text = () => locale.$t.get()('signIn.authenticating')
   toasts.add(text, 'loading')
-  return () => dropToasts(modal, (one) => one.text === text())
+  return () => dropToasts(toasts, (one) => one.text === text())
 }
 
 /**
