@@ -20,7 +20,7 @@ export const pay = {
   'pay.feeOf': 'Fee of the service: {label}',
   'pay.contract': 'Unknown contract',
   'pay.contractHint':
-    'We do not know this contract. The check shows what your wallet pays, but not everything that the contract may do in your name. Compare its address with the one that the service publishes:',
+    'We do not know this contract. The check shows what your wallet pays, but not everything that the contract may do in your name. Compare this address with the one that the service publishes.',
   'pay.contractAgree': 'I trust this contract',
   'pay.loss': 'You pay {percent} more than the recipient gets',
   'pay.lossAgree': 'I accept this loss',

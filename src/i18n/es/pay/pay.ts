@@ -21,7 +21,7 @@ export const words: Record<keyof typeof pay, string> = {
   'pay.feeOf': 'Comisión del servicio: {label}',
   'pay.contract': 'Contrato desconocido',
   'pay.contractHint':
-    'No conocemos este contrato. La comprobación muestra lo que paga tu cartera, pero no todo lo que el contrato puede hacer en tu nombre. Compara su dirección con la que publica el servicio:',
+    'No conocemos este contrato. La comprobación muestra lo que paga tu cartera, pero no todo lo que el contrato puede hacer en tu nombre. Compara esta dirección con la que publica el servicio.',
   'pay.contractAgree': 'Confío en este contrato',
   'pay.loss': 'Pagas un {percent} más de lo que recibe el destinatario',
   'pay.lossAgree': 'Acepto esta pérdida',

@@ -218,7 +218,7 @@ describe('PayQuote', () => {
     await page.press('button', 'Approve')
     expect(fake.asked.send).toEqual([])
     expect(page.text()).toContain(`Unknown contract`)
-    expect(page.text()).toContain(`the service publishes: ${BOB}`)
+    expect(page.text()).toContain(`the service publishes. ${BOB}`)
     await page.press('checkbox')
     await page.press('button', 'Approve')
     expect(text()).toContain('The network carries out your approval')
