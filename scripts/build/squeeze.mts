@@ -23,8 +23,8 @@ async function minified(code: string, module: boolean, compress: typeof COMPRESS
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Minifies code once more. A large script that is one file only gets other names, and its functions first in their scopes:
- * that takes 20 s and saves 7 kB of its compressed size. Large modules are left as they are.
+ * Minifies code once more. Of a large script that is a single file, it only shortens names and moves functions to the start
+ * of their scopes, which takes 20 s and saves 7 kB of the compressed size. Large modules are left as they are.
  */
 export function squeeze(code: string, { module }: { module: boolean }): Promise<string> {
   const isLarge = code.length > WORTH_IT_BYTES

@@ -1,3 +1,5 @@
+import { BUTTON_TEXT } from './buttonTokens.ts'
+
 /**
  * Styles of the button elements in the entry script, whose size is limited. Their markup (only `.t` is always there):
  *
@@ -26,7 +28,7 @@ font:550 var(--_f15) var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
 .Networks:after{content:"";border:4px solid #0000;border-block-start-color:currentcolor}`
 
 /** Styles that the main code adds: hover, press and focus feedback, and the connected state. */
-export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{--_f15:min(var(--wm-font-size,15px),20px);box-sizing:border-box;min-height:44px;max-width:100%;white-space:nowrap;outline-offset:2px;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
+export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{--_f15:${BUTTON_TEXT};box-sizing:border-box;min-height:44px;max-width:100%;white-space:nowrap;outline-offset:2px;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
 .t{overflow:hidden;text-overflow:ellipsis}.b:disabled{cursor:default}.b.sm{min-height:36px}\
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\

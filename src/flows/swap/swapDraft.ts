@@ -56,7 +56,7 @@ export interface SwapReview {
   plannedAt?: number
   /** Whether the wallet has refused to send all steps as one. */
   isOneByOne?: boolean
-  /** The steps that the network has carried out already. */
+  /** The steps whose transactions have succeeded, in order. */
   done: readonly SwapStep['kind'][]
   /** The minimum that the visitor saw last, if it has fallen since. */
   minimumBefore?: bigint

@@ -7,7 +7,7 @@ import { showNetworks } from '../../flows/networks/showNetworks.ts'
 import { account } from '../../i18n/en/account.ts'
 import { settings } from '../../i18n/en/embedded/settings.ts'
 import ACCOUNT_STYLES from './Account.css?inline'
-import FOOTER_LINE_STYLES from '../../ui/dialog/FooterLine.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import { KeyIcon } from '../../ui/icons/accountIcons.tsx'
 import { ChevronIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons.tsx'
@@ -26,7 +26,7 @@ import { SignedIn } from './SignedIn.tsx'
 import { useAuth } from './useAuth.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, CHOSEN_STYLES, PROFILE_STYLES, FOOTER_LINE_STYLES]
+export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, CHOSEN_STYLES, PROFILE_STYLES, ACTIONS_STYLES]
 export const messages = { ...account, ...settings }
 
 const KINDS = {

@@ -17,7 +17,7 @@ const ICONS: ReadonlyMap<string, typeof CheckIcon> = new Map([
 
 /**
  * Operations that bring something into the account, though a fee or a share of a pool may leave it. Claims and mints are
- * left out: phishing gives a worthless NFT for what it takes.
+ * not among them: a phishing site takes tokens and gives a worthless NFT for them.
  */
 const INCOMING: readonly string[] = ['borrow', 'receive', 'unstake', 'withdraw']
 

@@ -17,11 +17,11 @@ import { useModal, useT } from '../modal/context.ts'
 import { AllowanceDetails } from './AllowanceDetails.tsx'
 import { useToken } from './useToken.ts'
 
-/** An amount, shortened like a balance, but without zeros that say nothing: `250`, not `250.000`. */
-function showAllowed({ units, decimals }: Decimal, locale: string): Shown {
-  const { text } = showAmount({ units, decimals }, locale)
-  const full = formatExact(units, decimals, locale)
-  return { text: full.length < text.length ? full : text, full }
+/** An amount, shortened like a balance, but without trailing zeros: `250`, not `250.000`. */
+function showAllowed(amount: Decimal | undefined, locale: string): Shown {
+  const shown = showAmount(amount, locale)
+  const full = amount && formatExact(amount.units, amount.decimals, locale)
+  return full !== undefined && full.length < shown.text.length ? { text: full, full } : shown
 }
 
 /** What may be spent. Without a limit it is tinted as a danger. */
@@ -34,10 +34,9 @@ function Amount({ allowance, token }: { allowance: Allowance; token: Holding }) 
   if (kind === 'close') return <span className="allowances-danger">{t('allowances.close')}</span>
   if (kind === 'collection') return <span className="allowances-danger">{t('allowances.allItems')}</span>
   if (isEndless(allowance)) return <span className="allowances-danger">{t('allowances.unlimited')}</span>
-  const unknown = t('allowances.unknown')
-  if (amount === undefined || decimals === undefined)
-    return <Figure shown={showAmount(undefined, locale)} unknown={unknown} />
-  return <Figure shown={showAllowed({ units: amount, decimals }, locale)} unit={token.symbol} unknown={unknown} />
+  const known = amount !== undefined && decimals !== undefined ? { units: amount, decimals } : undefined
+  const shown = showAllowed(known, locale)
+  return <Figure shown={shown} unit={known ? token.symbol : ''} unknown={t('allowances.unknown')} />
 }
 
 export interface AllowanceRowProps {

@@ -5,7 +5,7 @@ import { checkAgain, checkedOf } from '../../flows/diagnostics/checkAgain.ts'
 import { findingsOf } from '../../flows/diagnostics/diagnose.ts'
 import { diagnostics as messages } from '../../i18n/en/diagnostics/diagnostics.ts'
 import { Button } from '../../ui/Button.tsx'
-import FOOTER_LINE_STYLES from '../../ui/dialog/FooterLine.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons/icons.tsx'
@@ -16,7 +16,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { SupportLink } from '../modal/SupportLink.tsx'
 import DIAGNOSTICS_STYLES from './Diagnostics.css?inline'
 
-export const styles = [COPY_STYLES, FOOTER_LINE_STYLES, DIAGNOSTICS_STYLES, SKELETON_STYLES]
+export const styles = [COPY_STYLES, ACTIONS_STYLES, DIAGNOSTICS_STYLES, SKELETON_STYLES]
 export { messages }
 
 /** The icon of each state, in the order in which findings are shown. */

@@ -5,13 +5,13 @@ import { showView } from '../../flows/modal/showView.ts'
 import { details } from '../../i18n/en/diagnostics/details.ts'
 import { errors } from '../../i18n/en/errors.ts'
 import type { ErrorDetailsProps } from '../../ui/Help.tsx'
-import FOOTER_LINE_STYLES from '../../ui/dialog/FooterLine.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import COPY_STYLES from '../../ui/text/CopyButton.css?inline'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import DETAILS_STYLES from './ErrorDetails.css?inline'
 
-export const styles = [COPY_STYLES, FOOTER_LINE_STYLES, DETAILS_STYLES]
+export const styles = [COPY_STYLES, ACTIONS_STYLES, DETAILS_STYLES]
 export const messages = { ...errors, ...details }
 
 /** The collapsed details of an error, with a button that copies them. */

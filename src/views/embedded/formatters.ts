@@ -27,7 +27,7 @@ export interface Formatters {
   chain(reference: string | undefined): string | undefined
   /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
-  /** Whether a URL in a request is of the site that the visitor is on. False if that has no origin, as in a sandboxed frame. */
+  /** Whether a URL in a request is of the site that the visitor is on. False for all URLs if the site is in a sandboxed frame. */
   isOfThisSite(url: string): boolean
 }
 
@@ -50,7 +50,10 @@ interface Subject {
   origin?: string
 }
 
-/** Whether an origin can be compared. All opaque origins, such as those of `data:` URLs, are the text `null`. */
+/**
+ * Whether an origin can be compared. The origins of `data:` URLs and of sandboxed frames are all the text `null`, although
+ * each of them is another one.
+ */
 const isKnownOrigin = (origin: string | undefined) => origin !== undefined && origin !== 'null'
 
 function originOf(url: string): string | undefined {

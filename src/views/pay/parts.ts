@@ -4,6 +4,7 @@ import { pay } from '../../i18n/en/pay/pay.ts'
 import { send } from '../../i18n/en/send.ts'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import FORM_STYLES from '../forms/Form.css?inline'
 import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import { previewMessages, previewStyles } from '../preview/parts.ts'
@@ -16,6 +17,7 @@ export const styles = [
   ...previewStyles,
   ASSETS_STYLES,
   PICTURES_STYLES,
+  ACTIONS_STYLES,
   FORM_STYLES,
   CHOSEN_STYLES,
   QUIET_STYLES,

@@ -85,13 +85,13 @@ export interface MovementOptions {
   /** A party that is shown elsewhere on the same screen. */
   hidden?: string | undefined
   /**
-   * A party that the visitor knows by a name. `hidesToken`: where it is the recipient, the effect leaves out the address
-   * of the token, which the view shows among its facts.
+   * A party that the visitor knows by a name. `hidesToken`: a transfer to it is shown without the address of the token,
+   * because the view shows that address elsewhere.
    */
   named?: { address: string; name: string | undefined; hidesToken?: boolean } | undefined
 }
 
-/** Whether to leave out the address of the token: it goes to `named`, and the view shows it among its facts. */
+/** Whether a transfer is shown without the address of its token. */
 const hidesToken = ({ parties }: Movement, named: MovementOptions['named']): boolean =>
   named?.hidesToken === true && parties.some((party) => isSameAddress(party.address, named.address))
 

@@ -9,6 +9,7 @@ import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import FORM_STYLES from '../forms/Form.css?inline'
 import SEND_STYLES from './Send.css?inline'
 
@@ -20,6 +21,7 @@ export const styles = [
   VIRTUAL_STYLES,
   ASSETS_STYLES,
   PICTURES_STYLES,
+  ACTIONS_STYLES,
   FORM_STYLES,
   CHOSEN_STYLES,
   SEND_STYLES,

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { Facts } from '../../ui/text/Facts.tsx'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
-import FOOTER_LINE_STYLES from '../../ui/dialog/FooterLine.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import SHAKE_STYLES from '../../ui/dialog/Shake.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
@@ -29,7 +29,7 @@ export const styles = [
   SHAKE_STYLES,
   MESSAGE_STYLES,
   QUIET_STYLES,
-  FOOTER_LINE_STYLES,
+  ACTIONS_STYLES,
   SIGN_IN_STYLES,
 ]
 

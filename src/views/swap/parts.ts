@@ -9,6 +9,7 @@ import CHOSEN_STYLES from '../../ui/list/Chosen.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
+import ACTIONS_STYLES from '../../ui/dialog/Actions.css?inline'
 import FORM_STYLES from '../forms/Form.css?inline'
 import { previewMessages, previewStyles } from '../preview/parts.ts'
 import SWAP_STYLES from './Swap.css?inline'
@@ -17,5 +18,14 @@ import SWAP_STYLES from './Swap.css?inline'
 export const messages = { ...account, ...assets, ...errors, ...send, ...swap, ...transfers, ...previewMessages }
 export const styles = [
   ...previewStyles,
-  ...[FIELD_STYLES, VIRTUAL_STYLES, ASSETS_STYLES, PICTURES_STYLES, FORM_STYLES, CHOSEN_STYLES, SWAP_STYLES],
+  ...[
+    FIELD_STYLES,
+    VIRTUAL_STYLES,
+    ASSETS_STYLES,
+    PICTURES_STYLES,
+    ACTIONS_STYLES,
+    FORM_STYLES,
+    CHOSEN_STYLES,
+    SWAP_STYLES,
+  ],
 ]

@@ -62,8 +62,7 @@ export function faults(): string[] {
     // Skip input fields, which scroll, text for screen readers, which is invisible, and the button elements, which end a long
     // name with an ellipsis, so that they stay on one line: Account says the whole name.
     if (
-      !element.matches('input, .b > .t') &&
-      style.clipPath !== 'inset(50%)' &&
+      !element.matches('input, .sr, .b > .t') &&
       style.overflowX !== 'visible' &&
       element.scrollWidth > element.clientWidth + 1
     )

@@ -20,9 +20,10 @@ export const outOfSight = (page: Page, ...selectors: string[]): Promise<string[]
       const problemsOf = (element: Element) => {
         const footer = element.closest('.footer') ? null : element.closest('.view')?.querySelector('.footer')
         const end = footer?.getBoundingClientRect().top ?? edge
-        const { top, bottom, height } = element.getBoundingClientRect()
-        // What only screen readers get is clipped to one pixel
-        if (!element.checkVisibility() || height <= 1) return [`is hidden: ${element.textContent}`]
+        const { top, bottom } = element.getBoundingClientRect()
+        // What only screen readers get is clipped
+        const isClipped = getComputedStyle(element).clipPath !== 'none'
+        if (!element.checkVisibility() || isClipped) return [`is hidden: ${element.textContent}`]
         const isSeen = top >= 0 && bottom <= Math.min(end, edge, innerHeight)
         return isSeen ? [] : [`is at ${Math.round(top)} to ${Math.round(bottom)} of ${end}: ${element.textContent}`]
       }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { embeddedSite } from '../kit/embedded.ts'
 import { outOfSight } from '../kit/outOfSight.ts'
 import { chooseWallet, says, startPay } from '../kit/paying.ts'
-import { field, visitConnected } from '../kit/sending.ts'
+import { field, review, visitConnected } from '../kit/sending.ts'
 import { ask } from '../kit/signInByEmail.ts'
 import type { Site } from '../kit/site.ts'
 import { reviewDraft, visitSwap } from '../kit/swapping.ts'
-import { button, dialog, openModal } from '../kit/visit.ts'
+import { button, dialog, openModal, script } from '../kit/visit.ts'
 import { withSite } from '../kit/withSite.ts'
 
 let site: Site
@@ -202,5 +202,29 @@ describe('An approval without limit', () => {
     const facts = await sizesOf(page, '.effect .fact > :is(dt, dd)')
     expect(facts.length).toBeGreaterThan(0)
     expect(sum).toBeGreaterThanOrEqual(Math.max(...facts))
+  })
+})
+
+describe('With text at twice the size', () => {
+  it('keeps the spinner beside the first word of a button whose label has two lines', async () => {
+    const page = await visitConnected(site)
+    await openModal(page)
+    await review(page, { to: OTHER })
+    await enlarge(page, 640)
+    await script(page, { method: 'eth_sendTransaction', answer: 'silent', times: 1 })
+    await button(page, /^Send$/).click()
+    const place = await button(page, 'Confirm in your wallet').evaluate((element) => {
+      const spinner = element.querySelector('.spinner')?.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents([...element.childNodes].find((one) => one.textContent) ?? element)
+      const [first, ...others] = range.getClientRects()
+      if (!spinner || !first) throw new Error('There is no spinner')
+      const middle = spinner.top + spinner.height / 2
+      const isBeside = first.top < middle && middle < first.bottom
+      return { lines: 1 + others.length, apart: first.left - spinner.right, isBeside }
+    })
+    expect(place).toMatchObject({ lines: 2, isBeside: true })
+    expect(place.apart).toBeGreaterThan(0)
+    expect(place.apart).toBeLessThan(16)
   })
 })

@@ -51,7 +51,7 @@ async function expectLadder(page: Page, view: string): Promise<void> {
   expect(Math.max(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(20)
 }
 
-describe('At 320 px with text of 200 %, the title is the largest text, and captions have at least 16 px', () => {
+describe('On a screen of 320 px with text of 200 %, no text is larger than the title, and captions have at least 16 px', () => {
   it.each(SIGNED_OUT)('in %s', async (view) => {
     const page = await visit({ options: { features: { multiWallet: true } } })
     await openModal(page, { view })

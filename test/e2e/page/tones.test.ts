@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Connects with a wallet that answers so; returns the page once the view says how it went. */
+/** Presses a wallet that gives this answer. Returns the page once it shows the outcome. */
 async function connectAnswering(answer: string, themeMode: 'dark' | 'light'): Promise<Page> {
   const { page } = await site.open({ wallet: { 'data-answer': answer }, options: { themeMode } })
   await openModal(page)
@@ -28,7 +28,7 @@ const painted = (part: Locator, property: 'backgroundColor' | 'color') =>
     return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
   }, property)
 
-describe('The tone of a connection request', () => {
+describe('The outcome of a connection request', () => {
   it.each(['dark', 'light'] as const)(
     'is amber while the visitor must act, neutral if refused, and red if failed, in title and badge (%s)',
     async (themeMode) => {

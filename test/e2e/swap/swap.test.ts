@@ -39,7 +39,7 @@ const approve = (page: Page) => script(page, { method: 'eth_sendTransaction', an
 /** Ticks that the visitor trusts the sandbox's swap contract, which is not in our list of known ones. */
 const trust = (page: Page) => dialog(page).getByRole('checkbox', { name: 'I trust this contract' }).check()
 
-/** What is in sight before the wallet is asked: dangers, minimum and fee, what moves, and the tick. */
+/** Selectors of what must be visible without scrolling before the visitor presses Swap. */
 const SAID = ['.notice.danger', '.facts:has(.fee-value) dd', '.effect-sum', 'input[type=checkbox]']
 
 /** Opens Swap with the values of a site, and reviews it. */
