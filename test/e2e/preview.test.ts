@@ -40,7 +40,7 @@ describe('The preview of a request to the embedded wallet', () => {
     expect(await view.getByText(/You let someone spend/).count()).toBe(0)
   })
 
-  it('colors what is dangerous otherwise than what is not', async () => {
+  it('gives dangerous effects another color than harmless ones', async () => {
     const page = await signedIn()
     const [send, approve] = [{ to: OTHER, value: '0x2386f26fc10000' }, call('approve', maxUint256)[0]]
     await ask(page, 'wallet_sendCalls', [

@@ -70,7 +70,7 @@ describe('Registering a name', () => {
     expect((await look())[0]).toBe('below')
   })
 
-  it('shrinks only a long name, not what is said of it', async () => {
+  it('writes a long name smaller, but not the words around it', async () => {
     const page = await signedIn()
     await choose(page)
     await field(page).fill('ada-of-the-long-lovelace')

@@ -177,7 +177,7 @@ describe('A disabled button', () => {
   })
 })
 
-it('shows initials of at least 12 px as small pictures of tokens, beside the picture of the network or alone', async () => {
+it('draws initials of tokens with at least 12 px, and clear of the mark of the network', async () => {
   const page = await visitSwap(site, () => {})
   await openModal(page, { view: 'Swap', to: 'USDC' })
   await button(page, /^USDC$/).click()

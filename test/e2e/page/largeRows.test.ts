@@ -92,7 +92,7 @@ describe('Rows on a narrow phone with text at twice the size', () => {
 })
 
 describe('A review with text at twice the size', () => {
-  it('has its arrow in the middle below the picture', async () => {
+  it('centers the arrow below the picture', async () => {
     const page = await visitConnected(site)
     await openModal(page, { view: 'WalletSend', token: 'ETH', amount: '1' })
     await field(page, 'Recipient').fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -202,7 +202,7 @@ test('never asks for a recovery phrase or a private key', () => {
   expect(ASKS.test('Enter your recovery phrase')).toBe(true)
 })
 
-test('keeps the amount of a title in one piece in Arabic', async () => {
+test('keeps the number and the symbol of a title together in Arabic', async () => {
   const { ar } = Object.fromEntries(languages)
   expect(ar?.['pay.titleOf']).toContain('\u2068{amount}\u2069')
 })

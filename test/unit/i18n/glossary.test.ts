@@ -60,7 +60,7 @@ test('Arabic cancels requests only: a permission is taken back', async () => {
 })
 
 describe('Arabic', () => {
-  test('says that services answer with the verb of their gender', async () => {
+  test('uses the verb form that agrees with the name of a service', async () => {
     const words = await allWordsOf('ar')
     const names = KEYS.filter((key) => key.startsWith('diagnose.service.'))
     expect(names.map((key) => words[key]).filter((name) => !/^(خدمة|نافذة) /.test(name ?? ''))).toEqual([])
@@ -76,13 +76,13 @@ describe('Arabic', () => {
     expect(keys.map((key) => [key, words[key]])).toEqual([])
   })
 
-  test('writes an adverb as everywhere, and ends no text with half a word', async () => {
+  test('spells one adverb the same way everywhere, and ends no text with a preposition', async () => {
     const words = await allWordsOf('ar')
     expect(KEYS.filter((key) => /اً|ـ$/.test(words[key] ?? ''))).toEqual([])
   })
 })
 
-test.each(['en', 'es', 'ar'] as const)('%s has no full stop beside the dot of an ending of names', async (language) => {
+test.each(['en', 'es', 'ar'] as const)('%s: no sentence ends right after `.reown.id`', async (language) => {
   const words = language === 'en' ? en : await allWordsOf(language)
   expect(words['names.reason.zone']).not.toMatch(/\{zone\}\.$/)
 })

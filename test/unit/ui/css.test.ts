@@ -125,7 +125,7 @@ describe('The style sheets', () => {
         .map((name) => `${view}: ${name}`)
     })
     expect([...new Set(bare)]).toEqual([])
-    // A rule for one place is not enough: quiet text has one look
+    // Quiet text looks the same in all views, so each must import its sheet
     const quiet = views.filter((view) =>
       [...reach(view)].some((file) => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('"quiet"')),
     )
@@ -156,7 +156,7 @@ describe('The style sheets', () => {
 
   const cssOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.css ?? ''
 
-  test('ends the fade below the header above the focus ring of what stands right below', () => {
+  test('ends the fade below the header before the focus ring of the first field', () => {
     const fade = Number(/\.header::after \{[^}]*block-size: (\d+)px/.exec(cssOf('Header.css'))?.[1])
     const space = Number(/\.body \{[^}]*padding: (\d+)px/.exec(cssOf('ViewFrame.css'))?.[1])
     const [width, offset] = ['outline: (\\d+)px', 'outline-offset: (\\d+)px'].map((rule) =>
@@ -180,7 +180,7 @@ describe('The style sheets', () => {
     expect(readFileSync(join('src/views', view), 'utf8')).toMatch(/styles = \[[^]*\bACTIONS_STYLES\b/)
   })
 
-  test('draws the edge of a wallet above its picture', () => {
+  test('draws the border of a wallet’s icon on top of the icon', () => {
     expect(cssOf('VirtualGrid.css')).toMatch(/\.mark > :is\(img, \.art\) \{\s*outline: 1px solid var\(--_line\)/)
   })
 

@@ -44,7 +44,7 @@ describe('Allowances', () => {
     const { rows, find } = await inAllowances()
     const { amount: _, ...unknown } = { ...ALLOWANCE, key: 'unknown', isUnknown: true }
     const spent = { ...ALLOWANCE, key: 'spent', balance: 0n }
-    // Twice: for eyes, and for screen readers. Zeros that say nothing are left out
+    // Twice: for eyes, and for screen readers. Trailing zeros are left out
     await find(spent, unknown, ALLOWANCE, ENDLESS)
     expect(rows().map((row) => row?.replace(/^.*?(?=USD Coin)/, ''))).toEqual([
       expect.stringContaining('Unlimited'),
