@@ -77,7 +77,7 @@ function privateStores(): Plugin {
 const COPY = '?for-sha2'
 
 /**
- * Gives SHA-256, which only lazy chunks need, its own copy of the helpers of `@noble/hashes`: otherwise every connected
+ * Gives SHA-256 and RIPEMD-160, which only lazy chunks need, their own copy of the helpers of `@noble/hashes`: otherwise every connected
  * visit would load those helpers together with Keccak.
  */
 function ownHelpers(): Plugin {
@@ -86,7 +86,7 @@ function ownHelpers(): Plugin {
     resolveId: {
       filter: { id: /^\.\/utils\.js$/ },
       handler: (_id, importer = '') => {
-        const [, folder] = /^(.*[\\/]@noble[\\/]hashes[\\/])(?:sha2|_md)\.js$/.exec(importer) ?? []
+        const [, folder] = /^(.*[\\/]@noble[\\/]hashes[\\/])(?:sha2|_md|legacy)\.js$/.exec(importer) ?? []
         return folder && `${folder}utils.js${COPY}`
       },
     },
