@@ -1,10 +1,9 @@
 import { toWalletModalError, WalletModalError, type ErrorCode } from '../core/errors.ts'
 import { HTTP_TIMEOUT_MS } from '../core/limits.ts'
+import { fetchFrom, readText, type Fetch } from '../core/page/fetch.ts'
 import { inOrder } from '../core/page/restrictedZones.ts'
 import { retryAfter } from './retryAfter.ts'
 import { noteUnread } from './unread.ts'
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface HttpParts {
   /**
@@ -36,6 +35,8 @@ export interface HttpRequest<T> {
   headers?: Readonly<Record<string, string>>
   /** Content type of the body. By default, browsers send `text/plain`, which needs no CORS preflight. */
   contentType?: string
+  /** Most bytes that are read of the response; 2 MiB by default. */
+  max?: number | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -104,9 +105,9 @@ const failAt = (url: string) => (cause: unknown) => {
 }
 
 /** Reads the body of a response; throws `HttpError` for an error status. */
-async function textOf(response: Response, now: () => number): Promise<string> {
-  if (response.ok) return response.text()
-  const text = await response.text().catch(() => '')
+async function textOf(response: Response, now: () => number, signal: AbortSignal, max?: number): Promise<string> {
+  if (response.ok) return readText(response, signal, max)
+  const text = await readText(response, signal).catch(() => '')
   throw new HttpError(response.status, text, retryAfter(response.headers.get('Retry-After'), now()))
 }
 
@@ -143,12 +144,7 @@ function refuse(url: string, isGood: boolean, error: unknown): never {
 }
 
 /** Creates a client of one hosted service. */
-export function createHttp({
-  bases,
-  isFinal = () => false,
-  fetch = (url, init) => globalThis.fetch(url, init),
-  now = Date.now,
-}: HttpParts): Http {
+export function createHttp({ bases, isFinal = () => false, fetch, now = Date.now }: HttpParts): Http {
   let best: string | undefined
   const order = () => bestFirst(inOrder(bases()), best)
 
@@ -168,8 +164,8 @@ export function createHttp({
   const ask = <T>(base: string, request: HttpRequest<T>): Promise<T> =>
     inTime(request.signal, async (signal) => {
       const url = join(base, request.path)
-      const response = await fetch(url, { ...initOf(request), signal }).catch(failAt(base))
-      const read = async () => parsed(base, await textOf(response, now), request)
+      const response = await fetchFrom('service', url, { ...initOf(request), signal }, fetch).catch(failAt(base))
+      const read = async () => parsed(base, await textOf(response, now, signal, request.max), request)
       return read().catch((error: unknown) => refuse(url, response.ok && !signal.aborted, error))
     })
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   banned,
+  bareRequests,
   defaultNamespaces,
   keptElements,
   moduleState,
   namespaceLiterals,
   navigatingViews,
   physicalSides,
+  tellingElements,
   timeLimits,
   lengths,
   tooLong,
@@ -38,6 +40,11 @@ describe('The source code in src', () => {
 
   test('uses no banned construct in src', () => {
     expect(banned(src)).toEqual([])
+  })
+
+  test('sends every request with fetchFrom, and gives pictures and frames a referrer policy', () => {
+    expect(bareRequests(src)).toEqual([])
+    expect(tellingElements(src)).toEqual([])
   })
 
   test('keeps no module-level state in src', () => {
@@ -83,6 +90,26 @@ describe('The habit checks themselves', () => {
       ),
     ).toEqual([])
   })
+
+  test.each([
+    'fetch(url)',
+    'globalThis.fetch(url, {})',
+    'const send = window.fetch',
+    'navigator.sendBeacon(url, body)',
+    'new XMLHttpRequest()',
+    'new EventSource(url)',
+  ])('reports a request that is not sent by fetchFrom: %s', (text) => {
+    expect(bareRequests(inFlows(text))).not.toEqual([])
+    expect(bareRequests([...inFlows('prefetch(url)'), sourceOf('src/core/page/fetch.ts', text)])).toEqual([])
+  })
+
+  test.each(['<img src={a} />', "document.createElement('iframe')", 'new Image()'])(
+    'reports an element without a referrer policy: %s',
+    (text) => {
+      expect(tellingElements(inFlows(text))).toHaveLength(1)
+      expect(tellingElements(inFlows(`${text} // referrerPolicy`))).toEqual([])
+    },
+  )
 
   test('reports namespace literals, also in types and templates', () => {
     expect(

@@ -32,6 +32,7 @@ function attestationIn(data: unknown, id: string): string | undefined {
 function attest(host: string, projectId: string, { id, decryptedId }: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
     const frame = document.createElement('iframe')
+    frame.referrerPolicy = 'strict-origin'
     const settle = (attestation?: string) => {
       clearTimeout(timer)
       removeEventListener('message', listen)

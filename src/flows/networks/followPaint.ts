@@ -5,6 +5,7 @@ import { loadNetworkMarks } from '../../ui/marks/loadNetworkMarks.ts'
 /** Whether the browser can show an image: the page's policy may block it. jsdom, in sites' unit tests, decodes none. */
 async function canShow(src: string): Promise<boolean> {
   const image: Omit<HTMLImageElement, 'decode'> & Partial<Pick<HTMLImageElement, 'decode'>> = new Image()
+  image.referrerPolicy = 'no-referrer'
   image.src = src
   try {
     await image.decode?.()

@@ -1,8 +1,10 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { toJson } from '../../core/json.ts'
+import { LIST_BYTES_MAX } from '../../core/page/limits.ts'
 import type { Options } from '../../core/options.ts'
+import type { Fetch } from '../../core/page/fetch.ts'
 import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
-import { createHttp, type Fetch } from '../http.ts'
+import { createHttp } from '../http.ts'
 
 export interface AskParts {
   /** Returns the options. Called for each request, since options can change. */
@@ -21,6 +23,8 @@ export interface Question<T> {
   body?: object
   /** The body is sent as it is, without the project id: some endpoints accept no other members. */
   isWhole?: true
+  /** The answer lists tokens, and may be longer than others. */
+  isList?: true
   /** Reads the parsed JSON of the answer. */
   parse(body: unknown): T
   signal?: AbortSignal | undefined
@@ -35,7 +39,7 @@ const isFinal = (status: number) => status < 500 && status !== 429
  */
 export function createAsk({ options, version, clientId, fetch }: AskParts) {
   const http = createHttp({ bases: () => options().services?.blockchainApi ?? BLOCKCHAIN_API_URL, isFinal, fetch })
-  return async <T>({ path, query = {}, body, isWhole, parse, signal }: Question<T>): Promise<T> => {
+  return async <T>({ path, query = {}, body, isWhole, isList, parse, signal }: Question<T>): Promise<T> => {
     const hosted = hostedQuery(options(), version)
     if (!hosted) throw new WalletModalError('FeatureDisabled')
     const given = Object.entries({ ...query, ...hosted, clientId: clientId?.() })
@@ -44,7 +48,8 @@ export function createAsk({ options, version, clientId, fetch }: AskParts) {
       body: toJson(isWhole ? body : { ...body, projectId: hosted.projectId }),
       contentType: 'application/json',
     }
-    return http.request({ path: `${path}?${search}`, parse: (text) => parse(JSON.parse(text)), signal, ...post })
+    const max = isList && LIST_BYTES_MAX
+    return http.request({ path: `${path}?${search}`, parse: (text) => parse(JSON.parse(text)), max, signal, ...post })
   }
 }
 

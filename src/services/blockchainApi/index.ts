@@ -48,6 +48,7 @@ export function createBlockchainApi(parts: AskParts): BlockchainApi {
       gated(network, {
         path: accountPath(address, 'balance'),
         query: { currency, chainId: network, forceUpdate: forced.join() },
+        isList: true,
         parse: (body) => parseBalances(body, network),
         signal,
       }),

@@ -2,7 +2,7 @@ import type { HttpOutcome } from '../../core/diagnostics/facts.ts'
 import { PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { noteProbe } from '../../core/diagnostics/probes.ts'
 import { redact } from '../../core/safety/redact.ts'
-import type { Fetch } from '../http.ts'
+import { fetchFrom, readText, type Fetch } from '../../core/page/fetch.ts'
 
 const REASON_LENGTH = 160
 
@@ -25,9 +25,13 @@ function readJson(text: string): unknown {
 }
 
 /** Reads an answer, and checks the form of its JSON. */
-async function read(response: Response, isOfForm: (body: unknown) => boolean): Promise<HttpOutcome> {
+async function read(
+  response: Response,
+  isOfForm: (body: unknown) => boolean,
+  signal: AbortSignal,
+): Promise<HttpOutcome> {
   const { status } = response
-  const text = await response.text()
+  const text = await readText(response, signal)
   const reason = reasonOf(text)
   if (!response.ok) return { kind: 'answered', status, ...(reason && { reason }) }
   if (!text.trim()) return { kind: 'empty' }
@@ -46,20 +50,16 @@ interface HttpProbe {
  * Asks a service once, without credentials, and returns how it answered. If the answer cannot be read, a second
  * request (`no-cors`) finds out whether it answers at all. Never rejects.
  */
-export async function probeHttp({
-  url,
-  isOfForm,
-  fetch = (...args) => globalThis.fetch(...args),
-  ms = PROBE_MS,
-}: HttpProbe): Promise<HttpOutcome> {
+export async function probeHttp({ url, isOfForm, fetch, ms = PROBE_MS }: HttpProbe): Promise<HttpOutcome> {
   const stop = new AbortController()
+  const { signal } = stop
   const timer = setTimeout(() => stop.abort(), ms)
   const ask = (mode: RequestMode) => {
     if (mode === 'no-cors') noteProbe(url)
-    return fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: stop.signal })
+    return fetchFrom('stranger', url, { mode, credentials: 'omit', cache: 'no-store', signal }, fetch)
   }
   try {
-    if (isOfForm) return await ask('cors').then((response) => read(response, isOfForm))
+    if (isOfForm) return await ask('cors').then((response) => read(response, isOfForm, signal))
     await ask('no-cors')
     return { kind: 'answered', status: 0 }
   } catch {

@@ -1,6 +1,7 @@
 import type { ExtensionFacts, PageFacts } from '../../core/diagnostics/facts.ts'
 import { ANNOUNCE_MS, PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { fetchFrom } from '../../core/page/fetch.ts'
 import { nameOf } from '../../core/log/describeError.ts'
 import type { StorageLike } from '../../core/options.ts'
 
@@ -9,7 +10,9 @@ export async function probePage(now: () => number): Promise<PageFacts> {
   if (!location.protocol.startsWith('http')) throw new Error(`Pages of ${location.protocol} have no headers`)
   const start = now()
   const url = location.origin + location.pathname
-  const { headers } = await withTimeout(fetch(url, { method: 'HEAD', cache: 'no-store' }), { ms: PROBE_MS })
+  const { headers } = await withTimeout(fetchFrom('stranger', url, { method: 'HEAD', cache: 'no-store' }), {
+    ms: PROBE_MS,
+  })
   // The header has whole seconds. A cache in between may have kept the answer for `Age` seconds.
   const sent = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000
   const openerPolicy = headers.get('cross-origin-opener-policy')?.split(';')[0]?.trim()

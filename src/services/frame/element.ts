@@ -7,7 +7,7 @@ export function createFrameElement(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'secure'
   frame.title = title
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  frame.referrerPolicy = 'strict-origin'
   return frame
 }
 

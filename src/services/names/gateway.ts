@@ -1,7 +1,8 @@
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import { GATEWAY_ANSWER_BYTES_MAX, GATEWAY_REQUESTS_MAX, HTTP_TIMEOUT_MS } from '../../core/limits.ts'
 import { isHex } from '../decoder/bytes.ts'
-import { readJson, type Fetch } from '../http.ts'
+import { fetchFrom, readText, type Fetch } from '../../core/page/fetch.ts'
+import { readJson } from '../http.ts'
 
 /** What a contract asks its gateways about an offchain name (EIP-3668). */
 export interface GatewayQuestion {
@@ -12,40 +13,22 @@ export interface GatewayQuestion {
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
 
-/** Reads a response as text. Throws if it is longer than any honest answer. */
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || !reader) return text
-    size += value.length
-    if (size > GATEWAY_ANSWER_BYTES_MAX) {
-      void reader.cancel().catch(() => {})
-      throw new Error('The gateway’s answer is too long')
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
 /** Sends a GET if the URL has the placeholder `{data}`, else a POST. */
-async function askOne(fetch: Fetch, url: string, { data, sender }: GatewayQuestion, signal: AbortSignal) {
+async function askOne(fetch: Fetch | undefined, url: string, { data, sender }: GatewayQuestion, signal: AbortSignal) {
   const address = url.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
   const post = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ data, sender }),
   }
-  const response = await fetch(address, {
+  const init: RequestInit = {
     credentials: 'omit',
-    referrerPolicy: 'no-referrer',
     redirect: 'error', // A redirect could lead to another scheme.
     signal,
     ...(url.includes('{data}') ? {} : post),
-  })
-  const text = await readText(response)
+  }
+  const response = await fetchFrom('stranger', address, init, fetch)
+  const text = await readText(response, signal, GATEWAY_ANSWER_BYTES_MAX)
   const answer = fieldsOf(readJson(text)).data ?? text
   const found = response.ok && isHex(answer) ? (answer as `0x${string}`) : undefined
   return { found, isFinal: response.status >= 400 && response.status < 500 }
@@ -55,7 +38,7 @@ async function askOne(fetch: Fetch, url: string, { data, sender }: GatewayQuesti
  * Asks the gateways that a contract names, in order. Asks https URLs only, and limits the requests for each name, since
  * a hostile contract could name gateways without end. Rejects if none answers.
  */
-export function createGateway(fetch: Fetch, given?: AbortSignal) {
+export function createGateway(fetch: Fetch | undefined, given?: AbortSignal) {
   let asked = 0
   return async (question: GatewayQuestion): Promise<`0x${string}`> => {
     for (const url of question.urls.filter(isHttps)) {

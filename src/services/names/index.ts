@@ -22,11 +22,7 @@ export async function avatarOf(parts: NameParts, name: string) {
 /** A transport for Ethereum; without `fetch`, gateways are asked with the browser's. */
 export type GivenParts = Partial<NameParts> & Pick<NameParts, 'request'>
 
-export const wholeParts = ({
-  request,
-  signal,
-  fetch = (url, init) => globalThis.fetch(url, init),
-}: GivenParts): NameParts => ({
+export const wholeParts = ({ request, signal, fetch }: GivenParts): NameParts => ({
   request,
   fetch,
   signal,

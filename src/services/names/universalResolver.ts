@@ -2,7 +2,7 @@ import type { RpcRequest } from '../../core/rpcRequest.ts'
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
-import type { Fetch } from '../http.ts'
+import type { Fetch } from '../../core/page/fetch.ts'
 import { bytesOfHex, hexOf, isHex } from '../decoder/bytes.ts'
 import { readArgs } from '../decoder/evm/abi.ts'
 import { textOf } from '../decoder/text.ts'
@@ -13,7 +13,7 @@ export interface NameParts {
   /** Sends a request to Ethereum. */
   request: RpcRequest
   /** Sends requests to the gateways of offchain names. */
-  fetch: Fetch
+  fetch: Fetch | undefined
   signal?: AbortSignal | undefined
 }
 

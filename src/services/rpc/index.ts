@@ -70,11 +70,7 @@ async function send(urls: readonly string[], { questions, stop }: Batch, parts: 
 }
 
 /** Creates the JSON-RPC client of one modal. */
-export function createRpc({
-  fetch = (url, init) => globalThis.fetch(url, init),
-  now = Date.now,
-  wait = pause,
-}: Partial<RpcParts> = {}): Rpc {
+export function createRpc({ fetch, now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
   const gathering = new Map<string, Batch>()
   let lastId = 0
 

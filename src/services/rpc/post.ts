@@ -1,5 +1,8 @@
+import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
+import { ANSWER_BYTES_MAX, LIST_BYTES_MAX } from '../../core/page/limits.ts'
+import { fetchFrom, readText, type Fetch } from '../../core/page/fetch.ts'
 import { type SentCall, errorOf, readAnswers } from './answers.ts'
 import {
   type Failure,
@@ -16,7 +19,7 @@ import { hasProjectId } from './urls.ts'
 
 /** What the client needs from its environment; tests replace it. */
 export interface RpcParts {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: Fetch | undefined
   /** Returns the milliseconds since 1970. */
   now: () => number
   /** Resolves after `ms`, or as soon as the signal fires. */
@@ -28,6 +31,11 @@ export interface Call extends SentCall {
   text: string
 }
 
+/** Methods whose answers are lists. Batches are lists, too. */
+const LISTS = /Logs$|ByOwner$|^eth_simulate|MultipleAccounts$/
+const maxOf = (calls: readonly Call[]) =>
+  calls.length > 1 || LISTS.test(calls[0]?.method ?? '') ? LIST_BYTES_MAX : ANSWER_BYTES_MAX
+
 type Received = { body: unknown } | Failure
 
 async function send(
@@ -38,26 +46,32 @@ async function send(
 ): Promise<Received> {
   const texts = calls.map(({ text }) => text).join()
   try {
-    const response = await fetch(url, {
+    const isHosted = hasProjectId(url)
+    const init = {
       method: 'POST',
       // With `text/plain` browsers send no CORS preflight. The hosted service accepts any type, other servers may not.
-      headers: { 'Content-Type': hasProjectId(url) ? 'text/plain' : 'application/json' },
+      headers: { 'Content-Type': isHosted ? 'text/plain' : 'application/json' },
       body: calls.length > 1 ? `[${texts}]` : texts,
       signal,
-    })
-    return response.ok ? readBody(url, await response.text()) : httpFailure(response, now())
+    }
+    const response = await fetchFrom(isHosted ? 'service' : 'stranger', url, init, fetch)
+    return response.ok ? readBody(url, await readText(response, signal, maxOf(calls))) : httpFailure(response, now())
   } catch (cause) {
-    return networkFailure(url, cause)
+    // An answer that is too long would be so again.
+    return isWalletModalError(cause) ? unreadable(url, cause.message) : networkFailure(url, cause)
   }
+}
+
+function unreadable(url: string, why: string): Failure {
+  noteUnread(url, why)
+  return malformed(why)
 }
 
 function readBody(url: string, text: string): Received {
   try {
     return { body: parseJson(text) }
   } catch {
-    const failure = malformed(expected('response', 'JSON', text.trim() || undefined))
-    noteUnread(url, failure.error.message)
-    return failure
+    return unreadable(url, expected('response', 'JSON', text.trim() || undefined))
   }
 }
 

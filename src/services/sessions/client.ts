@@ -1,6 +1,7 @@
 import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
-import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
+import type { Fetch } from '../../core/page/fetch.ts'
+import { createHttp, HttpError, readJson } from '../http.ts'
 
 export interface ClientParts {
   /** Returns the options. Called for each request, since options can change. */

@@ -1,7 +1,8 @@
 import { WalletModalError } from '../../core/errors.ts'
+import type { Fetch } from '../../core/page/fetch.ts'
 import { hostedQuery, WALLET_API_URL } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
-import { createHttp, type Fetch } from '../http.ts'
+import { createHttp } from '../http.ts'
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 

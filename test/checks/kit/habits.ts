@@ -191,3 +191,41 @@ export function physicalSides(path: string, css: string): string[] {
     (match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`,
   )
 }
+
+/** The one place that sends requests, and the recorder of visits, which wraps `fetch`. */
+const SENDERS = /^src\/(?:core\/page\/fetch\.ts$|devtools\/)/
+const OTHER_SENDERS = new Set(['XMLHttpRequest', 'EventSource'])
+
+function requestIn(node: ts.Node): string | undefined {
+  if (ts.isCallExpression(node) && /^(?:.+\.)?(?:fetch|sendBeacon)$/.test(node.expression.getText()))
+    return node.expression.getText()
+  if (ts.isPropertyAccessExpression(node) && /^(?:globalThis|window|self)\.fetch$/.test(node.getText()))
+    return node.getText()
+  if (ts.isNewExpression(node) && OTHER_SENDERS.has(node.expression.getText())) return node.expression.getText()
+  return undefined
+}
+
+/** Finds requests that are not sent by `fetchFrom`, which sets what they tell of the page. */
+export function bareRequests(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !SENDERS.test(path))
+    .flatMap((source) => {
+      const found: string[] = []
+      walk(source.ast, (node) => {
+        const name = requestIn(node)
+        if (name) found.push(`${at(source, node.getStart())} ${name}`)
+      })
+      return found
+    })
+}
+
+/** Draws `data:` URIs only. */
+const LOCAL_PICTURES = 'src/ui/marks/drawIcon.ts'
+
+/** Finds pictures and frames without a referrer policy. */
+export function tellingElements(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ text }) => /<(?:img|iframe)\b(?! in)|new Image\(|createElement\('(?:img|iframe)'\)/.test(text))
+    .filter(({ path, text }) => path !== LOCAL_PICTURES && !/\breferrerPolicy\b/.test(text))
+    .map(({ path }) => path)
+}

@@ -37,7 +37,10 @@ describe('HTTP requests', () => {
     const { http, sent } = client(() => ok(), { bases: () => `${A}/api//` })
     expect(await http.request(text('v1/x?b=%3A&a=1'))).toBe('yes')
     expect(sent).toEqual([
-      { url: `${A}/api/v1/x?b=%3A&a=1`, init: { credentials: 'omit', signal: expect.any(AbortSignal) as AbortSignal } },
+      {
+        url: `${A}/api/v1/x?b=%3A&a=1`,
+        init: { credentials: 'omit', referrerPolicy: 'strict-origin', signal: expect.any(AbortSignal) as AbortSignal },
+      },
     ])
   })
 
@@ -130,7 +133,7 @@ describe('Malformed answers', () => {
   })
 
   test('are marked if the connection closes in the middle', async () => {
-    const cut = () => Object.assign(ok(), { text: () => Promise.reject(new TypeError('network error')) })
+    const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
     await caught(client(cut, { bases: () => A }).http.request(text()))
     expect(marks).toEqual([[UNREAD, { url: `${A}/v1/x`, why: 'TypeError: network error' }]])
   })
@@ -139,6 +142,35 @@ describe('Malformed answers', () => {
     await caught(client(() => new Response('', { status: 500 }), { bases: () => A }).http.request(text()))
     await caught(client(() => Promise.reject(new TypeError('')), { bases: () => A }).http.request(text()))
     expect(marks).toEqual([])
+  })
+})
+
+describe('Long answers', () => {
+  const long = (mib: number) => new Response('1'.repeat(mib * 1024 * 1024))
+
+  // stellar/freighter-mobile#835
+  test('are refused over 2 MiB, and the next base URL is asked', async () => {
+    const { http, hosts } = client((url) => (url.startsWith(A) ? long(3) : ok()))
+    expect(await http.request(text())).toBe('yes')
+    expect(hosts()).toEqual([A, B])
+  })
+
+  test('are refused with ServiceUnavailable if all are too long, but where a list needs more', async () => {
+    const { http } = client(() => long(3))
+    expect(await caught(http.request(text()))).toMatchObject({ code: 'ServiceUnavailable' })
+    expect(await http.request({ ...text(), max: 4 * 1024 * 1024 })).toHaveLength(3 * 1024 * 1024)
+  })
+
+  test('of errors keep their status', async () => {
+    const { http } = client(() => new Response(long(3).body, { status: 404 }), { bases: () => A })
+    expect((await caught(http.request(text())))?.cause).toMatchObject({ status: 404, text: '' })
+  })
+
+  test('that never end are given up after 10 s', async () => {
+    const { http, hosts } = client((url) => (url.startsWith(A) ? new Response(new ReadableStream({})) : ok()))
+    const answer = http.request(text())
+    await pass(HTTP_TIMEOUT_MS)
+    expect([await answer, hosts()]).toEqual(['yes', [A, B]])
   })
 })
 

@@ -40,7 +40,13 @@ export function createConvertApi(parts: AskParts): ConvertApi {
     tokens: (network, { signal } = {}) =>
       send(
         network,
-        { path: 'tokens', query: { chainId: network }, parse: (body) => parseSwapTokens(body, network), signal },
+        {
+          path: 'tokens',
+          query: { chainId: network },
+          isList: true,
+          parse: (body) => parseSwapTokens(body, network),
+          signal,
+        },
         { isOfNetwork: true },
       ),
     gasPrice: (network, { signal } = {}) =>

@@ -4,7 +4,8 @@ import { expected } from '../../../core/errors/expected.ts'
 import { NAME_SUFFIX } from '../../../core/names/accountName.ts'
 import type { RefusedAs, RegistrationApi } from '../../../core/names/registration.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
-import { HttpError, readJson, type Fetch } from '../../http.ts'
+import { fetchFrom, readText, type Fetch } from '../../../core/page/fetch.ts'
+import { HttpError, readJson } from '../../http.ts'
 import { noteUnread } from '../../unread.ts'
 import { createAsk, type AskParts, type Question } from '../ask.ts'
 import { withReason } from '../names.ts'
@@ -45,12 +46,12 @@ function oddnessOf({ status }: Response, text: string): string | undefined {
  * Wraps a `fetch`: records each response, and accepts a success with any body, since the name is registered then. What is
  * not a record or `{ success }` is noted for the log.
  */
-function lenient(fetch: Fetch, note: (answer: Response) => void): Fetch {
+function lenient(fetch: Fetch | undefined, note: (answer: Response) => void): Fetch {
   return async (url, init) => {
-    const answer = await fetch(url, init)
+    const answer = await fetchFrom('service', url, init, fetch)
     note(answer)
     if (!answer.ok) return answer
-    const text = await answer.text().catch((error: unknown) => {
+    const text = await readText(answer, init.signal ?? new AbortController().signal).catch((error: unknown) => {
       // The connection closed: `registerName` reads the record of the name instead.
       if (!init.signal?.aborted) noteUnread(url, String(error))
       throw error
@@ -66,7 +67,7 @@ export function createRegistration(
   parts: AskParts,
   isSupported: (network: CaipNetworkId) => Promise<boolean>,
 ): RegistrationApi {
-  const send = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const send = parts.fetch
   async function gated<T>(network: CaipNetworkId, question: Question<T>, fetch = send): Promise<T> {
     if (!(await isSupported(network))) throw new WalletModalError('UnsupportedChain')
     return createAsk({ ...parts, fetch })(question)

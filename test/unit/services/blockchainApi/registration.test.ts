@@ -112,7 +112,7 @@ describe('Registration', () => {
         return new PerformanceMark(name)
       })
     })
-    const closed = () => Promise.reject(new TypeError('network error'))
+    const closed = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
 
     test.each([
       ['the record', () => ({ name: 'alice.reown.id', addresses: {} })],
@@ -133,7 +133,7 @@ describe('Registration', () => {
     })
 
     test('are marked if the connection closes in the middle, and reject', async () => {
-      const { api } = registry(() => Object.assign(new Response('{'), { text: closed }))
+      const { api } = registry(() => new Response(closed()))
       expect(await caught(api.register(ORDER))).toMatchObject({ code: 'ServiceUnavailable' })
       expect(marked).toEqual([`${UNREAD}: TypeError: network error`])
     })

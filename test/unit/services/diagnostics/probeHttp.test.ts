@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../../../src/core/data/isRecord.ts'
-import type { Fetch } from '../../../../src/services/http.ts'
+import type { Fetch } from '../../../../src/core/page/fetch.ts'
 import { probeHttp } from '../../../../src/services/diagnostics/probeHttp.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 

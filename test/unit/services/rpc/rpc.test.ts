@@ -45,6 +45,35 @@ function setUp(servers: Record<string, Reply | Reply[]>) {
 const A = 'https://a.example'
 const B = 'https://b.example'
 
+describe('Long answers of nodes', () => {
+  const MIB = 1024 * 1024
+  const long = (mib: number) => () => new Response(`{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(mib * MIB)}"}`)
+
+  // erpc/erpc#1126: a node's answers are bounded by nothing but the node.
+  test('are refused over 2 MiB, and the next node is asked at once', async () => {
+    const { rpc, posts } = setUp({ [A]: long(3), [B]: results })
+    expect(await rpc.request([A, B], 'eth_call')).toBe('eth_call!')
+    expect(posts.map(({ url }) => url)).toEqual([A, B])
+    await expect(rpc.request([A], 'eth_call')).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+      message: 'The answer is over 2097152 bytes',
+    })
+  })
+
+  test.each(['eth_getLogs', 'getTokenAccountsByOwner'])('may have 16 MiB if they are lists: %s', async (method) => {
+    const { rpc } = setUp({ [A]: long(3), [B]: long(17) })
+    expect(await rpc.request([A], method)).toHaveLength(3 * MIB)
+    await expect(setUp({ [B]: long(17) }).rpc.request([B], method)).rejects.toThrow('16777216')
+  })
+
+  test('tell nodes nothing of the page, and the hosted one its origin', async () => {
+    const hosted = `${B}/v1/?projectId=p`
+    const { rpc, posts } = setUp({ [A]: results, [hosted]: results })
+    await Promise.all([rpc.request([A], 'one'), rpc.request([hosted], 'one')])
+    expect(posts.map(({ init }) => init.referrerPolicy)).toEqual(['no-referrer', 'strict-origin'])
+  })
+})
+
 describe('Batches of RPC requests', () => {
   test('sends concurrent requests to the same URLs in one POST', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })

@@ -386,10 +386,18 @@ describe('The smart session cosigner', () => {
     await ask({ path: 'a' })
     const base = `https://rpc.walletconnect.org/v1/sessions/a?${HOSTED}`
     expect(urls).toEqual([`${base}&v=2&clientId=did%3Akey%3Az6Mk`, `${base}&clientId=did%3Akey%3Az6Mk`])
+    const referrerPolicy = 'strict-origin'
     const signal = expect.any(AbortSignal) as AbortSignal
     expect(inits).toEqual([
-      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"b":1}', credentials: 'omit', signal },
-      { credentials: 'omit', signal },
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"b":1}',
+        credentials: 'omit',
+        referrerPolicy,
+        signal,
+      },
+      { credentials: 'omit', referrerPolicy, signal },
     ])
   })
 
