@@ -1,4 +1,5 @@
 import { NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
+import { isBeyond } from '../core/networks/coins.ts'
 import type { StorageLike } from '../core/options.ts'
 import type { CaipAddress } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
@@ -22,6 +23,7 @@ export function readBalances(storage: StorageLike, now: number): { account: Caip
       .filter(isKeptBalance)
       .filter(isFresh)
       .map(([account, units, at]) => ({ account, value: BigInt(units), at }))
+      .filter(({ value }) => !isBeyond(value))
   } catch {
     return [] // damaged, or written by another version
   }

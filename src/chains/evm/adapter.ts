@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { once } from '../../core/once.ts'
-import { parseQuantity } from '../../core/data/parseQuantity.ts'
+import { parseCoins } from '../../core/data/parseQuantity.ts'
 import { connect, restore } from './connectWallet.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
@@ -11,7 +11,7 @@ import { createSessionCalls, type SessionCallParts } from './sessionCalls.ts'
 const balance: ChainAdapter['balance'] = async (address, rpc) => {
   const answer = await rpc('eth_getBalance', [address, 'latest'])
   try {
-    return parseQuantity('eth_getBalance', answer)
+    return parseCoins('eth_getBalance', answer)
   } catch (cause) {
     throw new WalletModalError('ServiceUnavailable', { message: (cause as Error).message, cause })
   }

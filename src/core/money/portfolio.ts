@@ -1,4 +1,5 @@
 import { add, compare, type Decimal } from './decimal.ts'
+import { isBeyond, isCoinless } from '../networks/coins.ts'
 import { holdingKey, valueOf, type Holding } from './holdings.ts'
 
 const ZERO: Decimal = { units: 0n, decimals: 0 }
@@ -97,3 +98,16 @@ export function totalOf(holdings: readonly Holding[], isPartial = false): Total 
   // "At least nothing" would say nothing, but look like a figure.
   return { ...(value && (value.units > 0n || !isAtLeast) && { value }), isAtLeast }
 }
+
+/**
+ * Removes what is no balance, whoever stated it: coins of networks that have none, and the quantity of more coins than can
+ * exist. So many tokens may exist, but their value is not known.
+ */
+export const plausible = (holdings: readonly Holding[]): Holding[] =>
+  holdings
+    .filter(({ address, network }) => address !== undefined || !isCoinless(network))
+    .map((one) => {
+      const { quantity, price, stated, ...facts } = one
+      if (quantity === undefined || !isBeyond(quantity)) return one
+      return one.address === undefined ? { ...facts, ...(price && { price }) } : { ...facts, quantity }
+    })

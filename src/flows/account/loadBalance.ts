@@ -1,5 +1,6 @@
 import { toCaipAddress } from '../../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../../core/limits.ts'
+import { isCoinless } from '../../core/networks/coins.ts'
 import { SHEET_WIDTH_MAX } from '../../core/page/device.ts'
 import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
@@ -41,6 +42,7 @@ export async function loadBalance(
     return
   const account = toCaipAddress(connection.network, connection.address)
   if (!isDue(modal, account, force)) return
+  if (isCoinless(connection.network)) return modal.balances.set(account, { state: 'failed', at: modal.now() })
   const before = modal.balances.get(account)
   const asking: KnownBalance = { ...before, state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)

@@ -1,6 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
-import { mergeHoldings, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
+import { isCoinless } from '../../core/networks/coins.ts'
+import { mergeHoldings, plausible, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
 import type { Modal } from '../../modal.ts'
 import type { Figures } from '../../state/portfolio.ts'
 import type { Holder } from './holder.ts'
@@ -14,7 +15,7 @@ type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
 function toFigures(modal: Modal, { connection }: Holder, { holdings, ...found }: Found, origin: Origin): Figures {
   // Chains with a history find NFTs there. On the others, the tab NFTs shows what is left out here.
   const areNftsListed = !modal.chain(connection.namespace)?.abilities.includes('activity')
-  const { tokens, hiddenCount } = withoutItems(holdings, { areNftsListed })
+  const { tokens, hiddenCount } = withoutItems(plausible(holdings), { areNftsListed })
   return { tokens: sortHoldings(tokens), hiddenCount, ...found, ...origin }
 }
 
@@ -22,7 +23,8 @@ function toFigures(modal: Modal, { connection }: Holder, { holdings, ...found }:
 function lackingIn(modal: Modal, { network: { caipNetworkId: id } }: Holder, { holdings }: Found) {
   const known = new Set(holdings.map(holdingKey))
   const tokens = siteTokenList(modal, id).filter((one) => !known.has(holdingKey({ ...one, network: id })))
-  return { tokens, isComplete: known.has(holdingKey({ network: id })) && !tokens.length }
+  const hasCoin = isCoinless(id) || known.has(holdingKey({ network: id }))
+  return { tokens, isComplete: hasCoin && !tokens.length }
 }
 
 /** Adds what the service's answer lacks, read from a node: the native coin, and the tokens of the option `tokens`. */

@@ -1,5 +1,6 @@
 import { loadReadTokens } from '../../chains/loadReadTokens.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { isCoinless } from '../../core/networks/coins.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import type { ListedToken } from '../../core/money/readTokens.ts'
 import type { Modal } from '../../modal.ts'
@@ -23,6 +24,7 @@ export interface Found {
  */
 async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
+  if (isCoinless(network.caipNetworkId)) return undefined
   if (!modal.links.get(namespace)) {
     const adapter = await modal.chain(namespace)?.load()
     return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))

@@ -5,7 +5,7 @@ import { unlessFinal } from '../../../core/money/unlessFinal.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { toHexChainId } from '../answers.ts'
 import { checkDecimals } from './checkDecimals.ts'
-import { estimateGas, isCostly, readFee, readQuantity, type EvmRequest } from './readFee.ts'
+import { estimateGas, isCostly, readCoins, readFee, type EvmRequest } from './readFee.ts'
 import { transferCall, type EvmCall } from './transferCall.ts'
 
 /** Simulates a call, reads its fee, and checks that the balance pays for the fee and what the call sends. */
@@ -22,7 +22,7 @@ export async function prepareCall(
   const [isBurning, found, balance] = await Promise.all([
     isCostly(gas, call, rpc, signal),
     unlessFinal(readFee({ call, gas, network }, rpc, signal)),
-    unlessFinal(readQuantity('eth_getBalance', [call.from, 'latest'], rpc, signal)),
+    readCoins({ account: call.from, network }, rpc, signal),
   ])
   const { fee, fields } = found ?? {}
   const value = BigInt(call.value ?? 0)

@@ -1,4 +1,5 @@
-import { parseQuantity } from '../../../core/data/parseQuantity.ts'
+import { parseCoins, parseQuantity } from '../../../core/data/parseQuantity.ts'
+import { isCoinless } from '../../../core/networks/coins.ts'
 import { WalletModalError } from '../../../core/errors.ts'
 import { GAS_USUAL_MAX, GAS_USUAL_TIMES } from '../../../core/money/limits.ts'
 import { unlessFinal } from '../../../core/money/unlessFinal.ts'
@@ -19,20 +20,31 @@ export interface EvmRequest extends EvmCall {
   maxPriorityFeePerGas?: string
 }
 
-/** Asks a node for a number. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
+/** Asks a node for a number, by default of any size. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
 export async function readQuantity(
   method: string,
   params: readonly unknown[],
   rpc: RpcRequest,
   signal?: AbortSignal,
+  parse = parseQuantity,
 ): Promise<bigint> {
   const answer = await rpc(method, params, signal)
   try {
-    return parseQuantity(method, answer)
+    return parse(method, answer)
   } catch (cause) {
     throw new WalletModalError('ServiceUnavailable', { message: (cause as Error).message, cause })
   }
 }
+
+/** Resolves with an account's balance of coins; undefined if the network has none, or the node cannot tell it. */
+export const readCoins = async (
+  { account, network }: { account: string; network: CaipNetworkId },
+  rpc: RpcRequest,
+  signal?: AbortSignal,
+): Promise<bigint | undefined> =>
+  isCoinless(network)
+    ? undefined
+    : unlessFinal(readQuantity('eth_getBalance', [account, 'latest'], rpc, signal, parseCoins))
 
 /** Estimates the gas of a call. Rejects with `InsufficientFunds` or `TransactionFailed` if it would fail. */
 export const estimateGas = (call: EvmCall, rpc: RpcRequest, signal?: AbortSignal): Promise<bigint> =>

@@ -5,7 +5,7 @@ import type { RpcRequest } from '../../../core/rpcRequest.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { toHexChainId } from '../answers.ts'
 import { prepareCall } from '../money/prepare.ts'
-import { isCostly, readFee, readQuantity, type EvmRequest } from '../money/readFee.ts'
+import { isCostly, readCoins, readFee, type EvmRequest } from '../money/readFee.ts'
 import type { EvmCall } from '../money/transferCall.ts'
 import { simulate } from '../simulation/node.ts'
 
@@ -60,11 +60,12 @@ async function prepareLater(
 async function checkBalance(
   calls: readonly StepCall<string>[],
   steps: readonly PreparedRequest[],
+  network: CaipNetworkId,
   ask: Ask,
 ): Promise<void> {
   const [first] = calls
   if (!first || calls.length < 2 || ask.isFeePaid) return
-  const balance = await unlessFinal(readQuantity('eth_getBalance', [first.call.from, 'latest'], ask.rpc, ask.signal))
+  const balance = await readCoins({ account: first.call.from, network }, ask.rpc, ask.signal)
   const sum = (values: readonly bigint[]) => values.reduce((one, other) => one + other, 0n)
   const needed = sum(steps.map(({ fee = 0n }) => fee)) + sum(calls.map(({ call }) => BigInt(call.value ?? 0)))
   if (balance !== undefined && balance < needed) throw new WalletModalError('InsufficientFunds')
@@ -87,6 +88,6 @@ export async function prepareSteps<Kind extends string>(
       return { kind, ...(await prepare) }
     }),
   )
-  await checkBalance(calls, steps, ask)
+  await checkBalance(calls, steps, network, ask)
   return steps
 }

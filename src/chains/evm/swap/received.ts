@@ -1,5 +1,6 @@
 import { fieldsOf, type Fields } from '../../../core/data/isRecord.ts'
 import type { RpcRequest } from '../../../core/rpcRequest.ts'
+import { isBeyond } from '../../../core/networks/coins.ts'
 import { isSameAddress } from '../../../core/safety/isSameAddress.ts'
 import type { ChainSwap } from '../../../core/swap/chainSwap.ts'
 import { addressWord } from '../money/abiWords.ts'
@@ -24,7 +25,8 @@ const hexOf = (value: bigint) => `0x${value.toString(16)}`
 /** Returns by how much a number has grown in a block; undefined if the node does not know it. */
 async function growthIn(block: bigint, read: (tag: string) => Promise<unknown>): Promise<bigint | undefined> {
   const [after, before] = (await Promise.all([read(hexOf(block)), read(hexOf(block - 1n))])).map(numberOf)
-  return after === undefined || before === undefined ? undefined : after - before
+  // A placeholder for a balance never grows.
+  return after === undefined || before === undefined || isBeyond(after) ? undefined : after - before
 }
 
 /** Adds up what the events of a transaction say that came and went. */

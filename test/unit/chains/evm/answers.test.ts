@@ -99,10 +99,20 @@ test('reads an EVM balance at the latest block, in wei', async () => {
   expect(asked).toEqual([['eth_getBalance', [ALICE, 'latest']]])
 })
 
+/** What Tempo's nodes answer. */
+const PLACEHOLDER = BigInt('42'.repeat(38))
+
+test('reads as many coins as can exist', async () => {
+  expect(await adapter.balance(ALICE, async () => `0x${'f'.repeat(50)}`)).toBe(2n ** 200n - 1n)
+})
+
 test.each([
   [undefined, 'eth_getBalance: Required'],
   ['0x', 'eth_getBalance: Expected hex quantity, received string'],
   [0, 'eth_getBalance: Expected string, received number'],
+  // tempoxyz/tempo#1499: 4.2e57 USD
+  [`0x${PLACEHOLDER.toString(16)}`, `eth_getBalance: ${PLACEHOLDER} is a placeholder`],
+  [`0x${(2n ** 200n).toString(16)}`, `eth_getBalance: ${2n ** 200n} is a placeholder`],
 ])('rejects the malformed balance %j instead of returning zero', async (answer, message) => {
   await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({
     code: 'ServiceUnavailable',

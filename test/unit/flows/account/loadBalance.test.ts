@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readBalances } from '../../../../src/services/readBalances.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
@@ -14,6 +15,31 @@ import type { FakeStorage } from '../../../kit/fakeStorage.ts'
 standStill()
 afterEach(() => void vi.unstubAllGlobals())
 const fails = () => Promise.reject(new Error('no node'))
+
+// tempoxyz/tempo#1499; viem/chains/definitions/tempo.ts
+test.each([4217, 42431, 31318])('shows a dash and asks nothing on Tempo (%i), which has no coin', async (id) => {
+  const tempo = {
+    id,
+    name: 'Tempo',
+    nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 },
+    rpcUrls: { default: { http: ['https://rpc.tempo.xyz'] } },
+  }
+  const { modal, entry, chain } = await createConnected(
+    { network: `eip155:${id}` },
+    { options: { networks: ['eip155:1', tempo] } },
+  )
+  await loadBalance(modal, { force: true })
+  expect([chain.asked.balance, entry.state().account?.balance, modal.connections.$active.get()?.network]).toEqual([
+    [],
+    null,
+    `eip155:${id}`,
+  ])
+})
+
+test('forgets a saved placeholder for a balance', async () => {
+  const storage = { getItem: () => JSON.stringify([[`eip155:1:${ALICE}`, String(2n ** 200n), 1]]) }
+  expect(readBalances({ ...storage, setItem() {}, removeItem() {} }, 2)).toEqual([])
+})
 
 describe('Cached balances after a reload', () => {
   /** Reloads the page after `ms`, with the saved state. */

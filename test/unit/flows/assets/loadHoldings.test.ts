@@ -1,5 +1,6 @@
 import { encodeFunctionResult, multicall3Abi, numberToHex, type Hex } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { valueOf } from '../../../../src/core/money/holdings.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
 import { cachedApiOf } from '../../../../src/flows/assets/cachedApiOf.ts'
@@ -81,6 +82,26 @@ const figuresOf = (modal: Modal) => portfolioOf(modal).$shown.get()?.figures
 const amounts = (modal: Modal) => figuresOf(modal)?.tokens.map(({ symbol, quantity }) => [symbol, quantity])
 
 afterEach(() => void vi.unstubAllGlobals())
+
+describe('Placeholders for balances', () => {
+  const huge = String(2n ** 200n)
+
+  // tempoxyz/tempo#1499: the coin was worth 4.2e57 USD.
+  test('of the service leave the coin unknown and without value, and tokens without value', async () => {
+    const spam = { ...usdc, symbol: 'HUGE', address: `${NETWORK}:${OWN}`, quantity: { decimals: '6', numeric: huge } }
+    service([{ ...ether('1'), quantity: { decimals: '18', numeric: `${huge}0` } }, spam])
+    const { modal } = await createConnected({}, { options: HOSTED, chain: silent() })
+    await loadHoldings(modal)
+    const tokens = figuresOf(modal)?.tokens ?? []
+    expect(amounts(modal)).toEqual(
+      expect.arrayContaining([
+        ['ETH', undefined],
+        ['HUGE', BigInt(huge) * 10n ** 6n],
+      ]),
+    )
+    expect(tokens.map((one) => valueOf(one))).toEqual([undefined, undefined])
+  })
+})
 
 describe('Holdings without a project id', () => {
   test('loads native coin, common tokens and the site’s tokens from the node without a project id', async () => {

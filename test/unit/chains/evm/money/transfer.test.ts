@@ -98,6 +98,22 @@ describe('A prepared transfer', () => {
     })
   })
 
+  // tempoxyz/tempo#1499
+  test('asks for no balance of coins on Tempo, and takes a placeholder for no balance elsewhere', async () => {
+    const node = evmNode()
+    const asked: string[] = []
+    const rpc: RpcRequest = (method, ...rest) => {
+      asked.push(method)
+      return node.rpc(method, ...rest)
+    }
+    node.state.answers.eth_getBalance = '0x0'
+    await evmMoney.prepare({ ...COIN, network: 'eip155:4217' }, rpc)
+    expect(asked).not.toContain('eth_getBalance')
+    node.state.answers.eth_getBalance = `0x${(2n ** 200n).toString(16)}`
+    expect(await evmMoney.prepare({ ...COIN, amount: 2n ** 199n }, rpc)).toMatchObject({ isSimulated: true })
+    expect(asked).toContain('eth_getBalance')
+  })
+
   describe('of a token that the visitor entered with the decimals of a list', () => {
     const other = { ...COIN, token: `0x${'5'.repeat(40)}` }
     /** A node whose contracts answer this to `decimals()`. */

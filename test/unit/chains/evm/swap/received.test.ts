@@ -37,6 +37,10 @@ function nodeWith({ receipt = {}, balances = [0n, 0n], counts = [4n, 5n] }: Fact
 const received = (facts: Facts, token?: string) =>
   evmSwap.received({ hash: HASH, account: ME, ...(token !== undefined && { token }) }, nodeWith(facts))
 
+test('What a swap gave is unknown if the node answers with a placeholder for the balance (tempoxyz/tempo#1499)', async () => {
+  expect(await received({ balances: [2n ** 200n, 2n ** 200n] })).toBeUndefined()
+})
+
 describe('What a swap gave of a token', () => {
   test('is the sum of its transfers to the account, less what went back', async () => {
     const logs = [
