@@ -54,7 +54,7 @@ export const createLazy = (
   safe: once(async () => (await import('./connectors/safe/connector.ts')).createSafe(site)),
   ledger: once(async () => (await import('./connectors/ledger/connector.ts')).createLedger(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore),
-  rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
+  rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc({ onWrongNode: site.report })),
   walletApi: once(async () =>
     (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: entry.version }),
   ),

@@ -81,13 +81,14 @@ function createSite(
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       const { request, urlsOf } = await rpc()
       const caller = { version, clientId: clientId() }
-      return request(urlsOf({ network, options: options(), caller }), method, params, signal)
+      return request(urlsOf({ network, options: options(), caller }), method, params, signal, id)
     },
     walletRpcUrls: async (network) => (await rpc()).walletUrlsOf({ network, options: options() }),
     clientId,
     metadata: () => pageMetadata(options().metadata),
     storage: createBrowserStorage(() => options().storage),
     alert: (error) => void (options().debug && shell.$alert.set(error)),
+    report: (error) => shell.$unreported.set([...shell.$unreported.get(), error]),
     t: (key, params) => locale.$t.get()(key as MessageKey, params),
     addMessages: locale.add,
     signal: lifetime.signal,

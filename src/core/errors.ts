@@ -36,6 +36,8 @@ export interface ErrorMeanings {
   SignatureInvalid: string
   /** A service or node is unreachable or sent an invalid answer. */
   ServiceUnavailable: string
+  /** A node is of another network than it is set for; `params.url` is its host, `params.found` its network (CAIP-2). */
+  WrongNode: string
   /** Too many requests to a service or node (429). */
   RateLimited: string
   /** The browser blocked a popup. */

@@ -33,6 +33,8 @@ export interface Site {
   storage: StorageLike
   /** Shows a configuration problem in the modal if `debug` is on. */
   alert(error: WalletModalError): void
+  /** Reports an error that no promise carries to the site: as `wallet-modal:error`, and in the log. */
+  report?(error: WalletModalError): void
   /** Returns the message of a catalogue key, in the current language. */
   t(key: string, params?: Record<string, string | number>): string
   /**

@@ -25,6 +25,8 @@ export function createShell() {
     $loading,
     $refusals,
     $alert,
+    /** Errors that no promise carries to the site. They are reported as soon as the code for that is loaded. */
+    $unreported: atom<readonly WalletModalError[]>([]),
     $frame,
     $pressed,
     /** The session of the current account, with the option `signIn`. */

@@ -12,6 +12,7 @@ export type FindingId =
   | 'relay'
   | 'verify'
   | 'node'
+  | 'nodes.identity'
   | 'projectId'
   | 'origin'
   | 'popup'

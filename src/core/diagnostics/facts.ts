@@ -20,6 +20,8 @@ export interface NodeAnswer {
   host: string
   /** Whether it is a node of this network; undefined if it did not say. */
   isOfNetwork?: boolean
+  /** The network that it says it is of (CAIP-2). */
+  found?: string
   /** Its newest block or slot. */
   height?: number
   /** Why it failed. */

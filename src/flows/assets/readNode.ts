@@ -58,7 +58,8 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
     listed.status === 'fulfilled'
       ? listed.value
       : { tokens: unread(tokens, id), isPartial: true, areTokensUnread: true }
-  if (coin.status === 'rejected' && found.tokens.every(({ quantity }) => quantity === undefined)) throw coin.reason
+  if (coin.status === 'rejected' && found.tokens.every(({ quantity }) => quantity === undefined))
+    throw listed.status === 'rejected' ? listed.reason : coin.reason
   const quantity = coin.status === 'fulfilled' ? coin.value : undefined
   const native: Holding = { ...network.nativeCurrency, network: id, ...(quantity !== undefined && { quantity }) }
   const wanted = new Set(siteTokenList(modal, id).map((one) => holdingKey({ ...one, network: id })))

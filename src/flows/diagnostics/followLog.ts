@@ -5,6 +5,7 @@ import { codesOf, describeError } from '../../core/log/describeError.ts'
 import type { LogTopic } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
+import { report } from '../modal/report.ts'
 import { hooksOf } from '../../core/devtools/hooks.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -57,6 +58,11 @@ function start(modal: Modal): () => void {
       else if (one?.tone === 'error') log.add('error', 'error', `Shown: ${one.text}`)
     }),
     router.$route.subscribe(({ view }) => log.add('debug', 'view', view)),
+    shell.$unreported.subscribe((errors) => {
+      if (!errors.length) return
+      shell.$unreported.set([])
+      for (const error of errors) report(modal, error)
+    }),
     watchPage(modal),
     watchHooks(modal),
   ]

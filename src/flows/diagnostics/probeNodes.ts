@@ -6,10 +6,10 @@ import { expected } from '../../core/errors/expected.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { causeOf } from '../../core/log/describeError.ts'
 import { redact } from '../../core/safety/redact.ts'
+import { identityMethod, networkIn } from '../../core/networks/identity.ts'
 import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { Namespace, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { PINGS } from '../networks/pingNode.ts'
 
 /** By namespace: the request for the newest block or slot. */
 const HEIGHTS: Partial<Record<Namespace, string>> = { eip155: 'eth_blockNumber', solana: 'getSlot' }
@@ -26,16 +26,18 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an inv
 /** Asks a node which network it is of, and for its newest block. Never rejects. */
 async function probeNode(rpc: RpcRequest, host: string, network: Network): Promise<NodeAnswer> {
   const { chainNamespace, caipNetworkId } = network
-  const [method, isOf] = PINGS[chainNamespace] ?? []
+  const method = identityMethod(caipNetworkId)
   const newest = HEIGHTS[chainNamespace]
-  if (!method || !isOf || !newest) return { host }
+  if (!method || !newest) return { host }
   const ask = (asked: string) => withTimeout(rpc(asked, []), { ms: PROBE_MS - 500 })
+  const [named, block] = await Promise.allSettled([ask(method), ask(newest)])
+  const found = named.status === 'fulfilled' ? networkIn(named.value, caipNetworkId) : undefined
+  const identity = found === undefined ? {} : { isOfNetwork: found === caipNetworkId, found }
   try {
-    const [answer, block] = await Promise.all([ask(method), ask(newest)])
-    const isOfNetwork = typeof answer === 'string' && isOf(answer, caipNetworkId.slice(chainNamespace.length + 1))
-    return { host, isOfNetwork, height: heightIn(block) }
+    if (block.status === 'rejected') throw block.reason
+    return { host, ...identity, height: heightIn(block.value) }
   } catch (error) {
-    return { host, reason: redact(causeOf(toWalletModalError(error))) }
+    return { host, ...identity, reason: redact(causeOf(toWalletModalError(error))) }
   }
 }
 

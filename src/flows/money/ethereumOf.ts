@@ -12,5 +12,6 @@ export async function ethereumOf({ rpc, networks, site, entry }: Modal) {
     rpcUrls: { default: { http: [] } },
   }
   const caller = { version: entry.version, clientId: site.clientId?.() }
-  return { request, urls: urlsOf({ network, options: site.options(), caller }) }
+  const ask: typeof request = (urls, method, params, signal) => request(urls, method, params, signal, DEFAULT_NETWORK)
+  return { request: ask, urls: urlsOf({ network, options: site.options(), caller }) }
 }

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import type { RpcRequest } from '../../core/rpcRequest.ts'
 import type { Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { hasProjectId } from '../../services/rpc/urls.ts'
@@ -22,9 +23,13 @@ async function create({ rpc, networks, shell, site, entry, lifetime }: Modal): P
     const urls = urlsOf({ network, options: site.options(), caller })
     // A hosted node stays first: while it works, the public nodes after it should not learn of the visitor.
     if (urls.length < 2 || urls.some(hasProjectId)) return
-    const found = await Promise.all(
-      urls.map(async (url) => [url, await pingNode((...call) => request([url], ...call), network, signal)] as const),
-    )
+    const { caipNetworkId: id } = network
+    // The answer also tells the RPC client which network the node is of.
+    const ask =
+      (url: string): RpcRequest =>
+      (method, params, end) =>
+        request([url], method, params, end, id)
+    const found = await Promise.all(urls.map(async (url) => [url, await pingNode(ask(url), id, signal)] as const))
     if (!signal.aborted) ranks = new Map(found)
   }
 

@@ -32,6 +32,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unread': 'تعذّر تحميل بعض الأرصدة.',
   'assets.failed': 'تعذّر تحميل العملات',
   'assets.failedHint': 'تحقق من اتصالك ثم حاول مجددًا.',
+  'assets.refused': 'عُقد هذه الشبكة لا تجيب عن هذا.',
   'assets.none': 'لا توجد عملات بعد',
   'assets.noneFound': 'لم يُعثر على عملات حتى الآن',
   'assets.noneHint': 'ستظهر هنا العملات التي تستلمها على {network}.',

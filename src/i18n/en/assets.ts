@@ -31,6 +31,7 @@ export const assets = {
   'assets.unread': 'Some balances could not be loaded.',
   'assets.failed': 'Tokens could not be loaded',
   'assets.failedHint': 'Check your connection, then try again.',
+  'assets.refused': 'The nodes of this network do not answer this.',
   'assets.none': 'No tokens yet',
   'assets.noneFound': 'No tokens found so far',
   'assets.noneHint': 'Tokens that you receive on {network} appear here.',

@@ -32,6 +32,7 @@ export const words: Record<keyof typeof assets, string> = {
   'assets.unread': 'No se pudieron cargar algunos saldos.',
   'assets.failed': 'No se pudieron cargar los tokens',
   'assets.failedHint': 'Comprueba tu conexión e inténtalo de nuevo.',
+  'assets.refused': 'Los nodos de esta red no responden a esto.',
   'assets.none': 'Aún no hay tokens',
   'assets.noneFound': 'No se han encontrado tokens por ahora',
   'assets.noneHint': 'Los tokens que recibas en {network} aparecerán aquí.',

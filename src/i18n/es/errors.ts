@@ -29,6 +29,7 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'error.NotConnected': 'No hay ninguna cartera conectada',
   'error.otherAccounts': 'Tu cartera tiene ahora otras cuentas. Comprueba cuál está en uso y vuelve a intentarlo',
   'error.ServiceUnavailable': 'No se puede acceder al servicio',
+  'error.WrongNode': '{url} es un nodo de otra red: {found}',
   'error.RateLimited': 'Demasiadas solicitudes. Inténtalo de nuevo en un momento',
   'error.PairingExpired': 'El código ha caducado',
   'error.RelayUnreachable': 'No se puede llegar al servidor de enlace',
@@ -56,6 +57,7 @@ export const words: Record<Exclude<keyof typeof errors, keyof typeof popups>, st
   'next.ServiceUnavailable':
     'Vuelve a intentarlo en un momento. Si sigue igual, permite {host} en tu política o bloqueador.',
   'next.host': 'el servicio',
+  'next.WrongNode': 'Corrige las URL de los nodos de esta red en la opción rpcUrls.',
   'next.RateLimited': 'Espera un momento y vuelve a intentarlo.',
   'next.PopupBlocked': 'Permite las ventanas de este sitio en tu navegador y vuelve a intentarlo.',
   'next.PopupClosed': 'Vuelve a intentarlo y deja la ventana abierta hasta que se cierre.',

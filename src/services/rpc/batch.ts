@@ -1,60 +1,53 @@
-import type { WalletModalError } from '../../core/errors.ts'
-import { RPC_RETRIES } from '../../core/limits.ts'
-import type { Outcome } from './failure.ts'
-import { backoff } from './failure.ts'
-import { type Call, type RpcParts, post } from './post.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { once } from '../../core/once.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { errorOf, resultIn } from './answers.ts'
+import { type Client, type Questions, checkKey, postChecked } from './checked.ts'
+import type { Received } from './post.ts'
 import { isSend } from './sends.ts'
 
-/** A pending request. */
-export interface PendingCall extends Call {
-  settled: boolean
-  resolve(result: unknown): void
-  reject(error: WalletModalError): void
-}
+/** Loads the code for everything but a plain answer of the first server. */
+const loadRecover = once(() => import('./recover.ts'))
 
-interface Round {
-  /** URLs at which a failed request may be retried. */
-  again: Set<string>
-  /** How long the servers asked us to wait (`Retry-After`), in milliseconds. */
-  after?: number
-  /** The last failure of each pending request, and whether it is retried. */
-  failed: Map<PendingCall, { error: WalletModalError; retry: boolean }>
-}
-
-function note(round: Round, url: string, question: PendingCall, outcome: Outcome): void {
-  if ('result' in outcome) return question.resolve(outcome.result)
-  const { error, verdict, isUnprocessed, after } = outcome
-  if (verdict === 'final' || (isSend(question.method) && !isUnprocessed)) return question.reject(error)
-  round.failed.set(question, { error, retry: verdict === 'retry' || round.failed.get(question)?.retry === true })
-  if (verdict !== 'retry') return
-  round.again.add(url)
-  if (after !== undefined) round.after = Math.max(after, round.after ?? 0)
+/** Whether a server is of the network, once it has answered. */
+async function isOwn(url: string, network: CaipNetworkId | undefined, { memory }: Client): Promise<boolean> {
+  const known = memory.checks.get(checkKey(url, network))
+  await known?.asked
+  return !known || known.found === network
 }
 
 /**
- * Sends requests to the first URL. Those that fail are sent to the next URL at once. After the last URL, requests with
- * a failure that may be temporary are retried up to 3 times (specification §9). Settles every request.
+ * Sends requests to the first URL, and settles them with its answers. What fails there is for `recover`, whose code is
+ * loaded then. Settles every request.
  */
-export async function askAll(
-  urls: readonly string[],
-  questions: readonly PendingCall[],
-  parts: RpcParts,
-  stop: AbortSignal,
-): Promise<void> {
-  let left = urls
-  for (let attempt = 0; ; attempt++) {
-    const round: Round = { again: new Set(), failed: new Map() }
-    for (const url of left) {
-      const open = questions.filter((one) => !one.settled)
-      if (!open.length) return
-      const outcomes = await post(url, open, parts, stop)
-      outcomes.forEach((outcome, at) => note(round, url, open[at] as PendingCall, outcome))
+export async function askAll(asked: Questions, client: Client, stop: AbortSignal): Promise<void> {
+  const { urls, questions, network } = asked
+  const [url = ''] = urls
+  const { checks, sizes } = client.memory
+  const known = checks.get(checkKey(url, network))
+  const open = questions.filter((one) => !one.settled)
+  // A transaction is sent only to a server that is known to be of the network.
+  const isReady =
+    known?.found === network || (known?.found === undefined && !(network && open.some(({ method }) => isSend(method))))
+  let received: Received | undefined
+  if (isReady && !sizes.has(url)) {
+    received = await postChecked(url, open, network, client, stop)
+    if (await isOwn(url, network, client))
+      for (const one of open) {
+        const result = resultIn(received.answers[received.calls.indexOf(one)])
+        if (result !== undefined) one.resolve(result)
+      }
+  }
+  if (questions.every((one) => one.settled)) return
+  try {
+    const { recover } = await loadRecover()
+    await recover(asked, client, stop, received)
+  } catch (cause) {
+    // The code is on the site's server, which may be out of reach, too.
+    for (const one of questions) {
+      const answer = received?.answers[received.calls.indexOf(one)]
+      const error = { cause: errorOf(answer) ?? received?.cause ?? cause, params: { url } }
+      one.reject(new WalletModalError('ServiceUnavailable', error))
     }
-    for (const [question, { error, retry }] of round.failed) {
-      if (!retry || attempt === RPC_RETRIES) question.reject(error)
-    }
-    if (questions.every((one) => one.settled)) return
-    await parts.wait(round.after ?? backoff(attempt), stop)
-    left = [...round.again]
   }
 }

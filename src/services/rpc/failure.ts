@@ -1,7 +1,12 @@
-import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
+import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { RPC_RETRY_BASE_MS, RPC_TIMEOUT_MS } from '../../core/limits.ts'
-import { isRefusal } from '../../core/errors/refusal.ts'
 import { retryAfter } from '../retryAfter.ts'
+import { noteUnread } from '../unread.ts'
+import { errorOf, resultIn } from './answers.ts'
+import { classify, isBatchRefusal, isUnprocessed, rpcError, type Kind } from './classify.ts'
+import type { Call, Received } from './post.ts'
 
 /** Outcome of one request at one URL. */
 export type Outcome = { result: unknown } | Failure
@@ -13,73 +18,49 @@ export interface Failure {
    * URL, and this one again later.
    */
   verdict: 'final' | 'elsewhere' | 'retry'
+  /** Whether the server answered that it does not serve the request. */
+  isRefused?: boolean
   /** Whether the server certainly did not process the request, so that even a transaction may be sent again. */
   isUnprocessed?: boolean
-  /** Whether the server refused the batch as a whole: its requests are then sent one by one. */
-  isBatchRefused?: boolean
   /** How long the server asked us to wait (`Retry-After`), in milliseconds. */
-  after?: number
+  after?: number | undefined
 }
 
+const OFTEN_STATUS = [403, 429]
 // HTTP statuses after which a request is retried (specification §8; docs/contract.md, JSON-RPC).
-const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
+const TEMPORARY_STATUS = [408, 413, 500, 502, 503, 504]
 /** HTTP statuses with which servers refuse batches, or large batches. */
 const BATCH_REFUSED_STATUS = [400, 405, 413, 415, 422, 501]
-const RETRIED_CODES = [-1, -32005, -32603]
-/**
- * Our error codes by a node's code (specification §8). Other codes become `Unknown`, with the node's error as cause.
- */
-const MEANINGS: Readonly<Record<number, ErrorCode>> = {
-  [-1]: 'ServiceUnavailable',
-  [-32603]: 'ServiceUnavailable',
-  [-32700]: 'ServiceUnavailable',
-  [-32600]: 'ServiceUnavailable',
-  [-32601]: 'UnsupportedMethod',
-  [-32004]: 'UnsupportedMethod',
-  [-32602]: 'InvalidOption',
-  [-32005]: 'RateLimited',
-}
-/** Errors after which the next URL is tried, because another server may succeed. */
-const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
-/** Errors that mean that the server did not process the request. */
-const UNPROCESSED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
 
-/** Creates the failure for an HTTP error status. There is no retry if the server asks for a wait longer than our timeout. */
-export function httpFailure(response: Response, now: number): Failure {
-  const { status } = response
-  const after = retryAfter(response.headers.get('Retry-After'), now)
-  const message = `HTTP status code: ${status}`
-  const error = new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', {
-    message,
-    cause: response,
-  })
-  const isRetried = RETRIED_STATUS.includes(status) && (after ?? 0) <= RPC_TIMEOUT_MS
-  return {
-    error,
-    verdict: isRetried ? 'retry' : 'elsewhere',
-    // After a 408, the server may have received the request.
-    isUnprocessed: status >= 400 && status < 500 && status !== 408,
-    isBatchRefused: BATCH_REFUSED_STATUS.includes(status),
-    after,
+function kindOf(status: number): Kind {
+  if (OFTEN_STATUS.includes(status)) return 'often'
+  return TEMPORARY_STATUS.includes(status) ? 'temporary' : 'elsewhere'
+}
+
+const VERDICTS: Readonly<Record<Kind, Failure['verdict']>> = {
+  final: 'final',
+  range: 'final',
+  elsewhere: 'elsewhere',
+  unclear: 'elsewhere',
+  often: 'retry',
+  temporary: 'retry',
+}
+
+/** Creates the failure if the server could not be reached, or was too late. */
+function silent(url: string, cause: unknown): Failure {
+  // An answer that is too long would be so again.
+  if (isWalletModalError(cause)) {
+    noteUnread(url, cause.message)
+    return malformed(cause.message)
   }
-}
-
-/** Keeps the URL, so that the visitor can be told which host to allow. */
-const unreachable = (url: string, cause: unknown) =>
-  new WalletModalError('ServiceUnavailable', { cause, params: { url } })
-
-/** Creates the failure if the server could not be reached. */
-export function networkFailure(url: string, cause: unknown): Failure {
-  return { error: unreachable(url, cause), verdict: 'retry' }
-}
-
-/**
- * Creates the failure if the server did not answer in time. Only other URLs are tried: retrying here could take another
- * three timeouts.
- */
-export function timeOutFailure(url: string): Failure {
-  const cause = new Error(`No answer within ${RPC_TIMEOUT_MS} ms`)
-  return { error: unreachable(url, cause), verdict: 'elsewhere' }
+  // Keeps the URL, so that the visitor can be told which host to allow.
+  const isLate = cause === undefined
+  const reason = isLate ? new Error(`No answer within ${RPC_TIMEOUT_MS} ms`) : cause
+  return {
+    error: new WalletModalError('ServiceUnavailable', { cause: reason, params: { url } }),
+    // After a timeout only other URLs are tried: retrying here could take another three timeouts.
+    verdict: isLate ? 'elsewhere' : 'retry',
+  }
 }
 
 /** Creates the failure for an answer that is no JSON-RPC. `message` describes what is wrong with the answer. */
@@ -87,30 +68,91 @@ export function malformed(message: string): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { message }), verdict: 'elsewhere' }
 }
 
-/** Whether a JSON-RPC error may be temporary. */
-export function isTemporary(error: object): boolean {
-  return RETRIED_CODES.includes(codeOf(error)) && !isRefusal(error)
+interface Answered {
+  response: Response
+  /** The wait that the server asks for. */
+  after: number | undefined
 }
 
-// An error without a code is treated like -1, which many nodes use for unknown errors.
-function codeOf(error: object): number {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'number' ? code : -1
-}
+/** Whether a status says that the server did not process the request. After a 408, it may have received it. */
+const isRefusedStatus = (status: number) => status >= 400 && status < 500 && status !== 408
 
-function verdictOn(cause: object, code: ErrorCode): Failure['verdict'] {
-  if (isTemporary(cause)) return 'retry'
-  return ELSEWHERE.includes(code) ? 'elsewhere' : 'final'
-}
+/** There is no retry if the server asks for a wait longer than our timeout. */
+const verdictOf = (kind: Kind, after = 0): Failure['verdict'] =>
+  VERDICTS[kind] === 'retry' && after > RPC_TIMEOUT_MS ? 'elsewhere' : VERDICTS[kind]
 
-/** Creates the failure for a JSON-RPC error, which becomes the `cause`. */
-export function rpcFailure(cause: object): Failure {
-  const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
+/** Creates the failure for an HTTP error status without a JSON-RPC error. */
+function ofStatus({ response, after }: Answered): Failure {
+  const { status } = response
+  const kind = kindOf(status)
   return {
-    error: new WalletModalError(ours, { cause }),
-    verdict: verdictOn(cause, ours),
-    isUnprocessed: UNPROCESSED.includes(ours),
+    error: new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', {
+      message: `HTTP status code: ${status}`,
+      cause: response,
+    }),
+    verdict: verdictOf(kind, after),
+    isRefused: kind === 'elsewhere' && isRefusedStatus(status),
+    isUnprocessed: isRefusedStatus(status),
+    after,
   }
+}
+
+/** Creates the failure for a JSON-RPC error. The HTTP status decides what the error does not. */
+function ofError(error: object, { method }: Call, { response, after }: Answered): Failure {
+  const { status, ok } = response
+  const said = classify(error, method)
+  const kind = said === 'unclear' && !ok && kindOf(status) !== 'elsewhere' ? kindOf(status) : said
+  const isRefusal = kind === 'elsewhere' || kind === 'often'
+  return {
+    error: rpcError(error, kind),
+    verdict: verdictOf(kind, after),
+    isRefused: kind === 'elsewhere' || kind === 'unclear',
+    // By default, a server that answers with an error has processed the transaction.
+    isUnprocessed: isRefusal && (isUnprocessed(error) || isRefusedStatus(status)),
+    after,
+  }
+}
+
+function ofAnswer(answer: unknown, call: Call, answered: Answered): Outcome {
+  const result = resultIn(answer)
+  if (result !== undefined) return { result }
+  const error = errorOf(answer)
+  if (error) return ofError(error, call, answered)
+  if (!answered.response.ok) return ofStatus(answered)
+  const { method } = call
+  if (!isRecord(answer)) return malformed(expected(method, 'object', answer))
+  const isError = answer.error !== undefined && answer.error !== null
+  return malformed(
+    isError ? expected(`${method}.error`, 'object', answer.error) : expected(`${method}.result`, 'any', undefined),
+  )
+}
+
+/** Returns the outcome of each request of a POST, in their order. */
+export function outcomesOf(received: Received, now: number, url: string): Outcome[] {
+  const { calls, response, text = '', body, answers, cause } = received
+  if (!response) return calls.map(() => silent(url, cause))
+  const answered = { response, after: retryAfter(response.headers.get('Retry-After'), now) }
+  if (answers.length) return calls.map((call, index) => ofAnswer(answers[index], call, answered))
+  const whole = errorOf(body)
+  if (whole) return calls.map((call) => ofError(whole, call, answered))
+  if (!response.ok) return calls.map(() => ofStatus(answered))
+  const problem =
+    body === undefined ? expected('response', 'JSON', text.trim() || undefined) : expected('response', 'array', body)
+  if (body === undefined) noteUnread(url, problem)
+  return calls.map(() => malformed(problem))
+}
+
+/** Whether a server refused a batch as a whole: its requests are then sent in smaller batches. */
+export function isBatchRefused({ calls, response, body, answers }: Received): boolean {
+  if (calls.length < 2 || !response) return false
+  if (answers.some((answer) => isBatchRefusal(errorOf(answer)))) return true
+  if (answers.length) return false
+  const whole = errorOf(body)
+  if (isBatchRefusal(whole)) return true
+  const kind = whole && classify(whole, '')
+  if (kind === 'often') return false
+  if (BATCH_REFUSED_STATUS.includes(response.status)) return true
+  return whole !== undefined && kind !== 'temporary' && kindOf(response.status) === 'elsewhere'
 }
 
 /** Returns the milliseconds to wait before a retry: 150, 300, 600 (specification §9). */

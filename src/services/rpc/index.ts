@@ -1,8 +1,10 @@
-import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import { toJson } from '../../core/json.ts'
 import { RPC_BATCH_SIZE } from '../../core/limits.ts'
-import { type PendingCall, askAll } from './batch.ts'
-import type { Call, RpcParts } from './post.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { askAll } from './batch.ts'
+import type { Client, PendingCall } from './checked.ts'
+import type { Call } from './post.ts'
 import { isSend } from './sends.ts'
 import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
 
@@ -11,10 +13,18 @@ export interface Rpc {
   /**
    * Sends a request to the URLs in order and resolves with the first result. Concurrent requests to the same URLs
    * share one POST. A request that sends a transaction is never batched, and is repeated only if a server rejected it
-   * without processing it. Rejects with `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`,
-   * `UserRejected`, `Aborted` or `Unknown`; `cause` is the JSON-RPC error.
+   * without processing it. With `network`, no server of another network is used: each is asked once which network it is
+   * of, in the same POST. Rejects with `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`,
+   * `UserRejected`, `WrongNode`, `Aborted` or `Unknown`; `cause` is the JSON-RPC error. If every server answered that it
+   * does not serve the request, `params.hosts` names them.
    */
-  request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  request(
+    urls: readonly string[],
+    method: string,
+    params?: readonly unknown[],
+    signal?: AbortSignal,
+    network?: CaipNetworkId,
+  ): Promise<unknown>
   /** Returns the URLs for reading from a network. `flows/nodes/rankNodes.ts` replaces it, to ask the fastest first. */
   urlsOf: typeof rpcUrlsOf
   /** Returns the URLs of a network that may be passed on to a wallet. */
@@ -61,28 +71,22 @@ function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undef
   })
 }
 
-async function send(urls: readonly string[], { questions, stop }: Batch, parts: RpcParts): Promise<void> {
-  try {
-    await askAll(urls, questions, parts, stop.signal)
-  } catch (error) {
-    for (const question of questions) question.reject(toWalletModalError(error))
-  }
-}
-
 /** Creates the JSON-RPC client of one modal. */
-export function createRpc({ fetch, now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
+export function createRpc({ fetch, now = Date.now, wait = pause, onWrongNode }: Partial<Client> = {}): Rpc {
+  const client: Client = { fetch, now, wait, onWrongNode, memory: { checks: new Map(), sizes: new Map() } }
   const gathering = new Map<string, Batch>()
   let lastId = 0
 
-  function batchFor(urls: readonly string[], isAlone: boolean): Batch {
-    const key = urls.join(' ')
+  function batchFor(urls: readonly string[], network: CaipNetworkId | undefined, isAlone: boolean): Batch {
+    const key = [network, ...urls].join(' ')
     const open = isAlone ? undefined : gathering.get(key)
-    if (open && open.questions.length < RPC_BATCH_SIZE) return open
+    // The first POST to a server has one more request, for its network.
+    if (open && open.questions.length < RPC_BATCH_SIZE - (network ? 1 : 0)) return open
     const batch: Batch = { questions: [], stop: new AbortController() }
     if (!isAlone) gathering.set(key, batch)
     queueMicrotask(() => {
       if (gathering.get(key) === batch) gathering.delete(key)
-      void send(urls, batch, { fetch, now, wait })
+      void askAll({ urls, network, questions: batch.questions }, client, batch.stop.signal)
     })
     return batch
   }
@@ -90,13 +94,13 @@ export function createRpc({ fetch, now = Date.now, wait = pause }: Partial<RpcPa
   return {
     urlsOf: rpcUrlsOf,
     walletUrlsOf: addChainUrlsOf,
-    async request(urls, method, params = [], signal) {
+    async request(urls, method, params = [], signal, network) {
       if (!urls.length)
         throw new WalletModalError('ServiceUnavailable', { message: 'No URL was provided to the Transport.' })
       if (signal?.aborted) throw new WalletModalError('Aborted')
       const id = ++lastId
       const text = toJson({ jsonrpc: '2.0', id, method, params })
-      return ask(batchFor(urls, isSend(method)), { id, method, text }, signal)
+      return ask(batchFor(urls, network, isSend(method)), { id, method, text }, signal)
     },
   }
 }

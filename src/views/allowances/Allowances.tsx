@@ -22,6 +22,7 @@ import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import COPY_STYLES from '../../ui/text/CopyButton.css?inline'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
 import ASSETS_STYLES from '../assets/Assets.css?inline'
+import { failureHint } from '../assets/failureHint.ts'
 import { loadVirtualList } from '../assets/loadVirtualList.ts'
 import PICTURES_STYLES from '../assets/Pictures.css?inline'
 import { useModal, useT } from '../modal/context.ts'
@@ -54,7 +55,7 @@ function Nothing({ known }: { known: Known | undefined }) {
     return (
       <Empty
         title={t('allowances.searchFailed')}
-        text={t('assets.failedHint')}
+        text={t(failureHint(known?.error))}
         action={{ label: t('common.tryAgain'), onPress: () => retrySearch(modal) }}
         error={known?.error}
       />

@@ -3,6 +3,7 @@ import { formatWhole } from '../../core/money/exactAmount.ts'
 import type { Known } from '../../flows/allowances/allowancesOf.ts'
 import { retrySearch, searchFurther, stopSearch } from '../../flows/allowances/searchAllowances.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { failureHint } from '../assets/failureHint.ts'
 import { useModal, useT } from '../modal/context.ts'
 
 /** What screen readers are told when the search starts and ends; not on each step. */
@@ -55,11 +56,13 @@ function Action({ known, isEmpty }: { known: Known; isEmpty: boolean }) {
 export function Search({ known, isEmpty }: { known: Known | undefined; isEmpty: boolean }) {
   const t = useT()
   if (!known) return null
-  const { state } = known
+  const { state, error } = known
+  const reason = failureHint(error)
   return (
     <div className="allowances-search">
       <p className={!isEmpty && (state === 'stopped' || state === 'failed') ? undefined : 'sr'} role="status">
         {t(WORDS[state])}
+        {state === 'failed' && reason === 'assets.refused' && ` ${t(reason)}`}
       </p>
       <Place known={known} />
       <Action known={known} isEmpty={isEmpty} />

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
+import { failureHint } from './failureHint.ts'
 import { TokenLists } from './TokenLists.tsx'
 import { useReceive } from './useReceive.ts'
 
@@ -47,7 +48,7 @@ export function Tokens({ shown, network, onRetry }: TokensProps) {
     return (
       <Empty
         title={t('assets.failed')}
-        text={t('assets.failedHint')}
+        text={t(failureHint(error))}
         action={{ label: t('common.tryAgain'), onPress: onRetry }}
         error={error}
       />

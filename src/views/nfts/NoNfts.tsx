@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WalletModalError } from '../../core/errors.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
+import { failureHint } from '../assets/failureHint.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 
@@ -26,7 +27,7 @@ export function Failed({ error, onRetry }: { error: WalletModalError | undefined
       <Empty
         error={error}
         title={t('nfts.failed')}
-        text={t('assets.failedHint')}
+        text={t(failureHint(error))}
         action={{ label: t('common.tryAgain'), onPress: onRetry }}
       />
     </div>

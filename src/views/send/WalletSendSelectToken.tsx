@@ -5,6 +5,7 @@ import { chooseToken } from '../../flows/send/chooseToken.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
+import { failureHint } from '../assets/failureHint.ts'
 import { isFound, TokenRows } from '../forms/TokenRows.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLoadSend } from './useLoadSend.ts'
@@ -25,7 +26,7 @@ export default function WalletSendSelectToken() {
     return (
       <Empty
         title={t('assets.failed')}
-        text={t('assets.failedHint')}
+        text={t(failureHint(shown.error))}
         action={{ label: t('common.tryAgain'), onPress: () => void loadHoldings(modal, { forced: [], isAsked: true }) }}
         error={shown.error}
       />

@@ -1,25 +1,16 @@
-import { messageOf } from '../../../core/errors/refusal.ts'
 import { isWalletModalError } from '../../../core/errors.ts'
 import { unwrapped } from '../../../core/errors/providerError.ts'
+import { isRangeRefusal } from '../../../core/errors/rangeRefusal.ts'
 import type { BlockRange } from '../../../core/money/allowances.ts'
 import { ALLOWANCE_WINDOW_BLOCKS, ALLOWANCE_WINDOWS_BEFORE_GROWTH } from '../../../core/money/limits.ts'
 
-/** Words by which nodes say that they have had too many questions, whatever the number of blocks. */
-const TOO_OFTEN = /\brates?\b|too many requests|quota|per second|per day|daily/i
-/**
- * Words by which nodes refuse a range of blocks or a number of results: geth, Erigon, Nethermind, Besu, and the hosted
- * nodes of Alchemy, Ankr, Chainstack, Cloudflare, Infura, LlamaNodes and QuickNode.
- */
-const TOO_MUCH =
-  /(?:block|range|result|response|log|query|eth_getlogs).*(?:limit|exceed|max|more than|too|up to|within|timed? ?out)|(?:limit|exceed|max|more than|too (?:many|large|wide|big)).*(?:block|range|result|response|log|size)/i
 /** HTTP statuses with which some nodes refuse a range. */
 const STATUSES: readonly unknown[] = [400, 413]
 
 /** Whether a node refuses to read so many blocks at once, but may read fewer. */
 export function isTooMuch(error: unknown): boolean {
   const cause = unwrapped(error)
-  const message = messageOf(cause)
-  if (cause !== error || !isWalletModalError(error)) return TOO_MUCH.test(message) && !TOO_OFTEN.test(message)
+  if (cause !== error || !isWalletModalError(error)) return isRangeRefusal(cause)
   return STATUSES.includes((error.cause as { status?: unknown } | undefined)?.status)
 }
 

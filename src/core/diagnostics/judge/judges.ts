@@ -1,6 +1,6 @@
 import type { FindingId, Judge } from '../diagnosis.ts'
 import { judgeClock, judgeOffline, judgePopup, judgeStorage } from './device.ts'
-import { judgeNode } from './nodes.ts'
+import { judgeIdentity, judgeNode } from './nodes.ts'
 import { judgeOrigin, judgeProject } from './project.ts'
 import { judgeHost, judgePolicy, judgeRelay, judgeVerify } from './services.ts'
 import { judgeExtensions, judgeLocked } from './wallets.ts'
@@ -17,6 +17,7 @@ export const JUDGES: Readonly<Record<FindingId, Judge>> = {
   relay: judgeRelay,
   verify: judgeVerify,
   node: judgeNode,
+  'nodes.identity': judgeIdentity,
   projectId: judgeProject,
   origin: judgeOrigin,
   popup: judgePopup,

@@ -20,3 +20,16 @@ export const judgeNode: Judge = ({ nodes, network, walletHeight = 0 }) => {
   if (faults.length) return problem(faults, ['diagnose.next.node', { network }])
   return ok(...nodes.map(({ host, height = '–' }): Said => ['diagnose.nodeOk', { host, block: height }]))
 }
+
+/** Judges whether the nodes of the current network say that they are of this network. */
+export const judgeIdentity: Judge = ({ nodes, network }) => {
+  const own = nodes?.filter(({ isOfNetwork }) => isOfNetwork) ?? []
+  const others = nodes?.filter(({ isOfNetwork }) => isOfNetwork === false) ?? []
+  const unnamed = nodes?.filter((node) => node.isOfNetwork === undefined && node.height !== undefined) ?? []
+  const faults = [
+    ...others.map(({ host, found = '' }): Said => ['diagnose.identityOther', { host, found }]),
+    ...unnamed.map(({ host }): Said => ['diagnose.identityNone', { host }]),
+  ]
+  if (faults.length) return problem(faults, ['diagnose.next.node', { network }])
+  return own.length ? ok(...own.map(({ host }): Said => ['diagnose.identityOk', { host }])) : UNKNOWN
+}

@@ -22,7 +22,9 @@ describe('Judges', () => {
   test('find no problem on a page where all is well', () => {
     const ids = Object.keys(JUDGES) as FindingId[]
     expect(ids).toEqual(
-      'host policy clock storage extensions locked offline relay verify node projectId origin popup'.split(' '),
+      'host policy clock storage extensions locked offline relay verify node nodes.identity projectId origin popup'.split(
+        ' ',
+      ),
     )
     for (const id of ids) expect([id, judge(id, {})]).toMatchObject([id, { state: 'ok', next: '' }])
     for (const id of ids) expect(judge(id, {}).evidence).not.toMatch(/diagnose\.|[{}]/)

@@ -79,7 +79,9 @@ describe('diagnose()', () => {
     const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: node() })
     const { findings, of } = await run(modal)
     expect(findings.map(({ id }) => id)).toEqual(
-      'host policy clock storage extensions locked offline relay verify node projectId origin popup'.split(' '),
+      'host policy clock storage extensions locked offline relay verify node nodes.identity projectId origin popup'.split(
+        ' ',
+      ),
     )
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([])
     expect(findings.filter(({ evidence }) => evidence === '')).toEqual([])

@@ -230,7 +230,6 @@ describe('Failed RPC requests', () => {
   test.each([
     [-32602, 'InvalidOption'],
     [3, 'Unknown'],
-    [-32000, 'Unknown'],
     [4001, 'UserRejected'],
   ])('rejects with RPC code %i without a retry or another server', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })

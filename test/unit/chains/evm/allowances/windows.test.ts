@@ -4,9 +4,12 @@ import { createWindowSize, isTooMuch, readWindows } from '../../../../../src/cha
 import { WalletModalError } from '../../../../../src/core/errors.ts'
 import type { BlockRange } from '../../../../../src/core/money/allowances.ts'
 import { ALLOWANCE_WINDOW_BLOCKS } from '../../../../../src/core/money/limits.ts'
+import { NODE_ERRORS } from '../../../services/rpc/nodeErrors.ts'
 
-const nodeError = (code: number, message: string) => new WalletModalError('Unknown', { cause: { code, message } })
-const REFUSAL = nodeError(-32000, 'exceed maximum block range: 50')
+// Layr-Labs/incredible-squaring-avs#63
+const REFUSAL = new WalletModalError('Unknown', {
+  cause: { code: -32000, message: 'exceed maximum block range: 50000' },
+})
 
 /** Reads a range from a node that accepts some windows only. Returns those that it answered. */
 async function readFrom(range: BlockRange, isAscending: boolean, accepts: (window: BlockRange) => boolean) {
@@ -93,35 +96,29 @@ test('Another failure is not asked again', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test.each([
-  [-32005, 'query returned more than 10000 results'],
-  [-32602, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'],
-  [-32602, 'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range'],
-  [-32602, 'eth_getLogs is limited to a 10,000 range'],
-  [-32600, 'eth_getLogs and eth_newFilter are limited to a 10,000 blocks range'],
-  [-32600, 'Block range limit exceeded. See more details at our documentation'],
-  [-32000, 'exceed maximum block range: 5000'],
-  [-32000, 'block range is too wide'],
-  [-32000, 'query timeout exceeded'],
-  [-32000, 'requested too many blocks from 0 to 16777216, maximum is set to 2048'],
-  [-32047, 'Invalid eth_getLogs request. "fromBlock"-"toBlock" range too large. Max range: 800'],
-  [
-    -32701,
-    'Please specify an address in your request or, to remove restrictions, order a dedicated full node: max range exceeded',
-  ],
-  [35, 'ranges over 10000 blocks are not supported on freetier: block range exceeds limit'],
-])('A node’s refusal of so much is known: %s %s', (code, message) => {
-  expect(isTooMuch(nodeError(code, message))).toBe(true)
-})
+test.each(NODE_ERRORS.filter(({ kind }) => kind === 'range'))(
+  'halves the window after a refusal of $from ($source): $code $message',
+  async ({ code, message, data }) => {
+    const error = new WalletModalError('Unknown', { cause: { code, message, data } })
+    const sizes: bigint[] = []
+    await readWindows({
+      range: { from: 0n, to: 9_999n },
+      isAscending: false,
+      size: createWindowSize(),
+      async read(window) {
+        sizes.push(lengthOf(window))
+        if (lengthOf(window) > 5_000n) throw error
+      },
+    })
+    expect(sizes).toEqual([10_000n, 5_000n, 5_000n])
+  },
+)
 
-test.each([
-  [-32005, 'daily request count exceeded, request rate limited'],
-  [429, 'Too Many Requests: block your client to respect the limit'],
-  [-32000, 'header not found'],
-  [-32601, 'the method eth_getLogs does not exist'],
-])('Other errors of a node are failures: %s %s', (code, message) => {
-  expect(isTooMuch(nodeError(code, message))).toBe(false)
-})
+test.each(NODE_ERRORS.filter(({ kind }) => kind !== 'range' && kind !== 'final'))(
+  'asks for no smaller window after another error of $from: $code $message',
+  ({ code, message, data }) =>
+    expect(isTooMuch(new WalletModalError('Unknown', { cause: { code, message, data } }))).toBe(false),
+)
 
 test.each([
   [413, true],
