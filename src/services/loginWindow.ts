@@ -39,8 +39,8 @@ export function openLoginWindow(url: string): LoginWindow | undefined {
 
 function listenTo(opened: Window, { result, closed }: Parameters<LoginWindow['listen']>[0]): () => void {
   let last: ReturnType<typeof setTimeout> | undefined
-  const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== opened) return
+  const listen = ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
+    if (!isTrusted || source !== opened) return
     const { resultUri } = (data ?? {}) as { resultUri?: unknown }
     if (typeof resultUri === 'string' && resultUri) result(resultUri, origin)
   }

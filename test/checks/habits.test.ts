@@ -9,6 +9,7 @@ import {
   navigatingViews,
   physicalSides,
   tellingElements,
+  trustingListeners,
   timeLimits,
   lengths,
   tooLong,
@@ -45,6 +46,11 @@ describe('The source code in src', () => {
   test('sends every request with fetchFrom, and gives pictures and frames a referrer policy', () => {
     expect(bareRequests(src)).toEqual([])
     expect(tellingElements(src)).toEqual([])
+  })
+
+  test('checks isTrusted wherever it listens to messages of other windows', () => {
+    expect(trustingListeners(src)).toEqual([])
+    expect(trustingListeners(inFlows("addEventListener('message', listen)"))).toHaveLength(1)
   })
 
   test('keeps no module-level state in src', () => {

@@ -11,6 +11,7 @@ import { createTranslate } from '../../src/i18n/translate.ts'
 import { rest } from './clock.ts'
 import { fakeNetwork } from './fakeChain.ts'
 import { fakeStorage } from './fakeStorage.ts'
+import { trusted } from './trusted.ts'
 
 export const BASE = 'https://secure.test'
 export const SOLANA_ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -113,7 +114,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   })
 
   function say(data: unknown, { origin = BASE, source = page }: { origin?: string; source?: unknown } = {}): void {
-    dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+    dispatchEvent(trusted(new MessageEvent('message', { data, origin, source: source as Window })))
   }
 
   /** Answers a request with the answers set by the test. */

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { trusted } from './trusted.ts'
 
 /** A fake window, opened by the page. */
 export interface FakeWindow {
@@ -34,7 +35,7 @@ export function fakeWindows() {
       close: () => void (opened.closed = true),
       focus: () => void opened.focused++,
       says: (data: unknown, origin = 'https://secure.test') =>
-        void dispatchEvent(Object.assign(new Event('message'), { data, origin, source: opened })),
+        void dispatchEvent(trusted(Object.assign(new Event('message'), { data, origin, source: opened }))),
     }
     all.push(opened)
     return opened

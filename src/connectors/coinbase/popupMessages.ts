@@ -15,10 +15,10 @@ export interface PopupMessage {
 export function createPopupMessages(origin: () => string, from: Window, gone: () => void) {
   const waiting = new Set<{ accept(message: PopupMessage): boolean; reject(error: WalletModalError): void }>()
 
-  function onMessage({ origin: where, source, data }: MessageEvent<unknown>): void {
+  function onMessage({ isTrusted, origin: where, source, data }: MessageEvent<unknown>): void {
     // A closed window's last message has no `source`. Such a message is accepted only once the popup is closed.
     const isItsOwn = source ? source === from : from.closed
-    if (where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
+    if (!isTrusted || where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
     const message: PopupMessage = data
     for (const one of waiting) if (one.accept(message)) waiting.delete(one)
     if (message.event === 'PopupUnload') gone()

@@ -40,7 +40,7 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
       resolve(attestation)
     }
     const listen = (event: MessageEvent) => {
-      if (event.source !== frame.contentWindow || event.origin !== new URL(host).origin) return
+      if (!event.isTrusted || event.source !== frame.contentWindow || event.origin !== new URL(host).origin) return
       const attestation = attestationIn(event.data, id)
       if (attestation !== undefined) settle(attestation)
     }

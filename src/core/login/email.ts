@@ -3,6 +3,8 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]
 
 /** E-mail addresses that are offered again (docs/contract.md). */
 export const RECENT_EMAILS_MAX = 3
+/** Days after which an address that was entered is forgotten. */
+export const RECENT_EMAILS_DAYS = 30
 
 /** Whether another e-mail was requested: on its way, or sent. */
 export type Resend = 'sending' | 'sent' | undefined

@@ -30,7 +30,14 @@ export const mayBeSafe = (): boolean =>
 export function askSafe(found: () => void): () => void {
   const origin = safeOrigin()
   const onMessage = (event: MessageEvent<{ id?: unknown; success?: unknown } | null>) => {
-    if (event.origin === origin && event.source === parent && event.data?.id === ID && event.data.success) found()
+    if (
+      event.isTrusted &&
+      event.origin === origin &&
+      event.source === parent &&
+      event.data?.id === ID &&
+      event.data.success
+    )
+      found()
   }
   if (origin) {
     addEventListener('message', onMessage)

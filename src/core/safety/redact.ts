@@ -41,6 +41,7 @@ const KINDS: readonly (readonly [pattern: string, replace: string | ((text: stri
   [String.raw`[1-9A-HJ-NP-Za-km-z]{32,}|\b[13mn][1-9A-HJ-NP-Za-km-z]{25,}`, '<address>'],
   [String.raw`[\w+=-]{44,}`, '<data>'],
   [String.raw`[^\s<>"'/:@(),;]{1,128}\.(?:eth|reown\.id|wcn\.id)(?![\w-])`, '<name>'],
+  [String.raw`\b[a-z0-9][a-z0-9-]{2,62}(?:\.[a-z0-9-]{1,63}){1,6}\b`, withoutKey],
   [String.raw`\b[a-z]{3,8}(?:${BETWEEN}[a-z]{3,8}){11,}`, '<words>'],
 ]
 
@@ -61,6 +62,29 @@ function withoutQuery(url: string): string {
   // The name of an e-mail address may end in `/`: its domain is then a part of its own.
   const parts = rest.split('/').map((part) => (/^@[^@]+\./.test(part) ? '<e-mail>' : redact(part)))
   return scheme + parts.map((part) => (isKey(part) ? '<key>' : part)).join('/')
+}
+
+/**
+ * Hosts whose first label is the secret name of a customer's node: QuickNode, Helius (secure URLs), Chainstack, Triton.
+ * https://www.quicknode.com/guides/quicknode-products/endpoint-security, https://docs.helius.dev (RPC proxy)
+ */
+const OF_CUSTOMER = /\.(?:quiknode\.pro|helius-rpc\.com|p2pify\.com|core\.chainstack\.com|rpcpool\.com)$/i
+/** Whether a part of a host name is a key: letters and digits that alternate, or many letters that no word has. */
+const isHostKey = (part: string) =>
+  (part.length >= 6 && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(part)) ||
+  (part.length >= 12 && /[a-z]/i.test(part) && /\d/.test(part)) ||
+  part.length >= 24
+
+/** Removes the keys in the sub-domains of a host, such as `https://<key>.quiknode.pro` or `eth-mainnet-<key>.rpc.example`. */
+function withoutKey(host: string): string {
+  const labels = host.split('.')
+  const isSub = (index: number) => index < labels.length - 2
+  return labels
+    .map((label, index) => {
+      if (index === 0 && isSub(index) && OF_CUSTOMER.test(host)) return '<key>'
+      return isSub(index) ? label.replace(/[a-z0-9]+/gi, (part) => (isHostKey(part) ? '<key>' : part)) : label
+    })
+    .join('.')
 }
 
 /** Whether a part of a path is a key, as in the URLs of nodes: long, with digits and letters of both cases, or many digits. */

@@ -1,6 +1,6 @@
 import { redact } from './redact.ts'
 
-const ORIGIN = String.raw`(\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}:\/\/[^\s"'${'`'}{}<>/]+)[^\s"'${'`'}{}]*`
+const ORIGIN = String.raw`(\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}:\/\/(?:[^\s"'${'`'}{}<>/]|<[a-z-]+>)+)[^\s"'${'`'}{}]*`
 const NETWORK = String.raw`(\beip155:\d+)`
 const NUMBER = String.raw`((?<![\w.])-?(?:0[xX][\da-fA-F]+|\d(?:[\d.,_'’\u00a0\u202f]*\d)?))`
 const KINDS = new RegExp([ORIGIN, NETWORK, NUMBER].join('|'), 'gu')

@@ -5,6 +5,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { causeOf } from '../../core/log/describeError.ts'
+import { shownHosts } from '../../core/diagnostics/shownHosts.ts'
 import { redact } from '../../core/safety/redact.ts'
 import { identityMethod, networkIn } from '../../core/networks/identity.ts'
 import type { RpcRequest } from '../../core/rpcRequest.ts'
@@ -20,8 +21,6 @@ export function heightIn(answer: unknown): number {
   if (!Number.isSafeInteger(height) || height < 0) throw new Error(expected('block', 'block number', answer))
   return height
 }
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an invalid URL')
 
 /** Asks a node which network it is of, and for its newest block. Never rejects. */
 async function probeNode(rpc: RpcRequest, host: string, network: Network): Promise<NodeAnswer> {
@@ -47,7 +46,10 @@ export async function probeNodes({ rpc, networks, site, entry }: Modal): Promise
   const { urlsOf, request } = await rpc()
   const caller = { version: entry.version, clientId: site.clientId?.() }
   const urls = urlsOf({ network, options: site.options(), caller })
-  return Promise.all(urls.map((url) => probeNode((...call) => request([url], ...call), hostOf(url), network)))
+  const hosts = shownHosts(urls)
+  return Promise.all(
+    urls.map((url, index) => probeNode((...call) => request([url], ...call), hosts[index] ?? '', network)),
+  )
 }
 
 /** Returns how far the newest block of an EVM network is ahead of the device's clock, in ms. */

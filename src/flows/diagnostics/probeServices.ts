@@ -3,7 +3,9 @@ import type { Facts, ServiceAnswer } from '../../core/diagnostics/facts.ts'
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import { RELAY_PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { serviceUrlsOf, type ServiceName } from '../../core/diagnostics/serviceUrls.ts'
+import { shownHosts } from '../../core/diagnostics/shownHosts.ts'
 import { hostedQuery } from '../../core/page/hosted.ts'
+import { pathOf } from '../../core/safety/redact.ts'
 import type { Options } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { loadSiteCheck } from '../site/loadSiteCheck.ts'
@@ -25,8 +27,6 @@ const FORMS: Partial<Record<ServiceName, (body: unknown) => boolean>> = {
   blockchainApi: (body) => Array.isArray(fieldsOf(body)['http']),
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
-
 /**
  * Whether a service is used. Without a project id, only services of the site's own (option `services`) are asked, and
  * the one for analytics only with consent.
@@ -46,12 +46,14 @@ export function probeServices({ site, entry }: Modal): Promise<ServiceAnswer[]> 
   const asks = serviceUrlsOf(options)
     .filter(({ service }) => PATHS[service] !== undefined && isUsed(options, service))
     .flatMap(({ service, urls }) => urls.map((url) => ({ service, base: url.replace(/\/+$/, '') })))
+  const hosts = shownHosts(asks.map(({ base }) => base))
   return Promise.all(
-    asks.map(async ({ service, base }) => {
+    asks.map(async ({ service, base }, index) => {
       const isOfForm = FORMS[service]
       const path = PATHS[service] ?? ''
       const url = isOfForm ? `${base}${path}?${query}` : base + path
-      return { service, host: hostOf(base), path: path || '/', outcome: await probeHttp({ url, isOfForm }) }
+      const host = hosts[index] ?? ''
+      return { service, host, path: pathOf(base + path) || '/', outcome: await probeHttp({ url, isOfForm }) }
     }),
   )
 }
@@ -65,5 +67,8 @@ export function probeRelays({ site }: Modal): Promise<NonNullable<Facts['relays'
   const options = site.options()
   const urls = serviceUrlsOf(options).find(({ service }) => service === 'relay')?.urls ?? []
   const used = isUsed(options, 'relay') ? urls : []
-  return Promise.all(used.map(async (url) => ({ host: hostOf(url), isThere: await isThere(url, RELAY_PROBE_MS) })))
+  const hosts = shownHosts(used)
+  return Promise.all(
+    used.map(async (url, index) => ({ host: hosts[index] ?? '', isThere: await isThere(url, RELAY_PROBE_MS) })),
+  )
 }

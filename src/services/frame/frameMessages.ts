@@ -21,9 +21,18 @@ interface FrameMessage {
 
 /** Listens to messages of the frame's window, but ignores them unless they come from the secure site's origins. */
 export function listenToFrame({ signal, frame, origins, ready, received }: FrameMessageParts): void {
-  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
+  // A script of the page can dispatch events with any source and origin, but no trusted ones.
+  function onMessage({ isTrusted, source, origin, data }: MessageEvent<unknown>): void {
     const win = frame()?.contentWindow
-    if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
+    if (
+      !isTrusted ||
+      !win ||
+      source !== win ||
+      !origins().includes(origin) ||
+      typeof data !== 'object' ||
+      data === null
+    )
+      return
     // Another script in the page may dispatch a fake event whose getters throw.
     const { type, id, payload } =
       attempt((): FrameMessage => ({

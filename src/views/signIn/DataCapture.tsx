@@ -16,7 +16,7 @@ export { messages, styles } from './captureParts.ts'
 function Suggestions({ typed, onChoose }: { typed: string; onChoose(email: string): void }) {
   const modal = useModal()
   const t = useT()
-  const found = emailSuggestions(typed, recentEmails(modal.site.storage))
+  const found = emailSuggestions(typed, recentEmails(modal.site.storage, modal.now()))
   if (!found.length) return null
   return (
     <ul className="capture-suggestions" aria-label={t('capture.suggestions')}>

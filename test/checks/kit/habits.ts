@@ -229,3 +229,11 @@ export function tellingElements(sources: readonly Source[]): string[] {
     .filter(({ path, text }) => path !== LOCAL_PICTURES && !/\breferrerPolicy\b/.test(text))
     .map(({ path }) => path)
 }
+
+/** Finds listeners for messages of other windows that accept what a script of the page dispatched. */
+export function trustingListeners(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !path.startsWith('src/devtools/'))
+    .filter(({ text }) => /addEventListener\('message'|\bonmessage\b/.test(text) && !/\bisTrusted\b/.test(text))
+    .map(({ path }) => path)
+}

@@ -2,6 +2,7 @@ import { compileFunction } from 'node:vm'
 import { vi } from 'vitest'
 import { fakeStorage, type FakeStorage } from '../../kit/fakeStorage.ts'
 import type { Network } from './pageFetch.ts'
+import { trusted } from '../../kit/trusted.ts'
 
 const create = document.createElement.bind(document)
 
@@ -13,7 +14,7 @@ function createWindow(frame: HTMLElement, url: string): Window {
   const listeners = new Set<Listener>()
   const parent = {
     postMessage(data: unknown) {
-      if (frame.isConnected) window.dispatchEvent(new MessageEvent('message', { data, source: own, origin }))
+      if (frame.isConnected) window.dispatchEvent(trusted(new MessageEvent('message', { data, source: own, origin })))
     },
   } as unknown as Window
   const own = {
@@ -21,11 +22,13 @@ function createWindow(frame: HTMLElement, url: string): Window {
     addEventListener: (_: 'message', listener: Listener) => void listeners.add(listener),
     postMessage(data: unknown, target: string) {
       if (target !== origin && target !== '*') return
-      const event = new MessageEvent('message', {
-        data: structuredClone(data),
-        source: parent,
-        origin: location.origin,
-      })
+      const event = trusted(
+        new MessageEvent('message', {
+          data: structuredClone(data),
+          source: parent,
+          origin: location.origin,
+        }),
+      )
       queueMicrotask(() => listeners.forEach((listener) => listener(event)))
     },
   } as unknown as Window

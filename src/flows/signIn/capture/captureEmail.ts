@@ -80,7 +80,7 @@ export function submitEmail(modal: Modal, typed: string): boolean {
   const stop = new AbortController()
   const mine: EmailCapture = { account: before.account, email, phase: 'sending', refused: 0, waitUntil: 0, stop }
   $email.set(mine)
-  saveRecentEmail(modal.site.storage, email)
+  saveRecentEmail(modal.site.storage, email, modal.now())
   void start(modal, mine)
   return true
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPopup } from '../../../../src/connectors/coinbase/popup.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { openPage, ORIGIN } from './world.ts'
+import { trusted } from '../../../kit/trusted.ts'
 
 function setUp(...others: readonly string[]) {
   const page = openPage()
@@ -152,10 +153,18 @@ describe('Coinbase’s wallet popup', () => {
     const told = outcomeOf(answer)
     last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
     dispatchEvent(
-      new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: window }),
+      trusted(
+        new MessageEvent('message', {
+          origin: ORIGIN,
+          data: { requestId: 'question', data: 'forged' },
+          source: window,
+        }),
+      ),
     )
     dispatchEvent(
-      new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: null }),
+      trusted(
+        new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: null }),
+      ),
     )
     last().say({ requestId: 'question', data: 'genuine' })
     await answer

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { createSeal, type Encrypted } from '../../../sandbox/coinbase/page/keys.ts'
+import { trusted } from '../../../kit/trusted.ts'
 
 export const ORIGIN = 'https://wallet.example'
 export const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -53,7 +54,9 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
       },
       say: (data, origin = at) =>
         void dispatchEvent(
-          new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) }),
+          trusted(
+            new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) }),
+          ),
         ),
       greet: () => one.say({ event: 'PopupLoaded', id: 'hello' }),
       leave() {

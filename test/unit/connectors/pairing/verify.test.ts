@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAttest } from '../../../../src/connectors/pairing/verify.ts'
 import { VERIFY_COOLDOWN_MS } from '../../../../src/core/limits.ts'
 import { UNREAD } from '../../../../src/services/unread.ts'
+import { trusted } from '../../../kit/trusted.ts'
 
 const HOST = 'https://verify.example'
 const QUESTION = { id: 'hash', decryptedId: 'plain' }
@@ -17,7 +18,7 @@ beforeEach(() => {
     const frame = create('div')
     const source = {}
     const post = (data: unknown) =>
-      dispatchEvent(new MessageEvent('message', { data, source: source as Window, origin: HOST }))
+      dispatchEvent(trusted(new MessageEvent('message', { data, source: source as Window, origin: HOST })))
     frames.push(Object.assign(frame, { src: '', contentWindow: source, post }))
     return frame
   })

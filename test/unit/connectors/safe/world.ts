@@ -4,6 +4,7 @@ import { createSafe } from '../../../../src/connectors/safe/connector.ts'
 import { builtInSafe } from '../../../../src/connectors/safe/index.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { fakeSite } from '../../../kit/fakeFrame.ts'
+import { trusted } from '../../../kit/trusted.ts'
 
 /** Origin of the hosted Safe app. */
 const SAFE_ORIGIN = 'https://app.safe.global'
@@ -29,11 +30,13 @@ export function openInSafe(
       if (given)
         queueMicrotask(() =>
           dispatchEvent(
-            new MessageEvent('message', {
-              data: { id, success: 'data' in given, version: '9.1.0', ...given },
-              origin: SAFE_ORIGIN,
-              source: parent as unknown as Window,
-            }),
+            trusted(
+              new MessageEvent('message', {
+                data: { id, success: 'data' in given, version: '9.1.0', ...given },
+                origin: SAFE_ORIGIN,
+                source: parent as unknown as Window,
+              }),
+            ),
           ),
         )
     },

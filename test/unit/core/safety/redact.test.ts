@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { redactFully } from '../../../../src/core/safety/redactFully.ts'
 import { base58, bech32 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { hostileErrors } from '../../../kit/hostileErrors.ts'
@@ -92,6 +93,51 @@ describe('redact', () => {
     ],
   ])('turns %j into %j', (text, expected) => {
     expect(redact(text)).toBe(expected)
+  })
+
+  // QuickNode: quiknode-labs/qn-sdk; Helius: secure URLs; eternalsafe/wallet#57 shows the endpoint of a reporter.
+  test.each([
+    ['https://a1b2c3d4e5f6.quiknode.pro/', 'https://<key>.quiknode.pro/'],
+    ['https://side-light-vineyard.quiknode.pro/abc', 'https://<key>.quiknode.pro/abc'],
+    ['wss://side-light-vineyard.solana-mainnet.quiknode.pro', 'wss://<key>.solana-mainnet.quiknode.pro'],
+    ['https://kora-8cwrc2-fast-mainnet.helius-rpc.com', 'https://<key>.helius-rpc.com'],
+    ['https://nd-123-456-789.p2pify.com', 'https://<key>.p2pify.com'],
+    ['https://eth-mainnet-Ab3dE6gH9jK2.rpc.example/v2', 'https://eth-mainnet-<key>.rpc.example/v2'],
+    ['node a1b2c3d4e5f6.rpc.example failed', 'node <key>.rpc.example failed'],
+    ['https://user:pass@x9y8z7w6v5u4.node.example:8545', 'https://<key>.node.example:8545'],
+  ])('removes keys in sub-domains: %s', (text, safe) => {
+    expect(redact(text)).toBe(safe)
+    expect(redactFully(text)).not.toMatch(/side-light|8cwrc2|Ab3dE6|a1b2c3|x9y8|123-456/)
+  })
+
+  test.each([
+    'https://ethereum-rpc.publicnode.com',
+    'https://56.rpc.thirdweb.com',
+    'https://11155111.rpc.thirdweb.com',
+    'https://polygon-bor-rpc.publicnode.com',
+    'https://ethereum-sepolia-rpc.publicnode.com',
+    'https://api.mainnet-beta.solana.com',
+    'wss://relay.walletconnect.org',
+    'https://arb1.arbitrum.io/rpc',
+    'https://shop.example/a.js',
+    'Version 0.1.0, chunks/api-1a2b3c4.js',
+    'http://127.0.0.1:8545',
+  ])('keeps public hosts: %s', (text) => {
+    expect(redact(text)).toBe(text)
+  })
+
+  test('removes every key of QuickNode’s form, in URLs and alone', () => {
+    const key = fc.string({
+      unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+      minLength: 8,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(key, (secret) => {
+        for (const text of [`https://${secret}.quiknode.pro/`, `at ${secret}.quiknode.pro: 503`])
+          expect(redact(text) + redactFully(text)).not.toContain(secret)
+      }),
+    )
   })
 
   test('drops what follows 16,384 characters, without leaving a part of an address', () => {

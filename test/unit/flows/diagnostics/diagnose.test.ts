@@ -226,14 +226,42 @@ describe('diagnose()', () => {
     expect((await run(modal)).of('host')?.evidence).not.toContain(ALICE.slice(0, 8))
   })
 
+  test('names services by path where hosts are equal, as behind a proxy of the site', async () => {
+    const down = () => Promise.reject(new TypeError('Failed to fetch'))
+    serve({ 'shop.example/wallets': down })
+    const proxy = { walletApi: 'https://shop.example/wallets', blockchainApi: 'https://shop.example/chain/' }
+    const { modal } = createTestModal({
+      options: { projectId: PROJECT, services: { ...services, ...proxy } },
+      rpc: node(),
+    })
+    const { of } = await run(modal)
+    expect(of('host')?.evidence).toContain('shop.example/wallets')
+    expect(of('host')?.next).toContain('shop.example/wallets')
+    expect(of('host')?.evidence).not.toContain('shop.example/chain')
+  })
+
+  test('names nodes by path where hosts are equal, without keys in paths and sub-domains', async () => {
+    serve()
+    const key = 'a1b2c3d4e5f6'
+    const rpcUrls = {
+      'eip155:1': [`https://rpc.example/eth/${key}${key}`, 'https://rpc.example/base', `https://${key}.quiknode.pro/`],
+    }
+    const { modal } = createTestModal({ options: { rpcUrls }, rpc: () => Promise.reject(new TypeError('down')) })
+    const { of, report } = await run(modal)
+    expect(of('node')?.evidence).toContain('rpc.example/base')
+    expect(of('node')?.evidence).toContain('<key>.quiknode.pro')
+    expect(JSON.stringify([of('node'), report])).not.toContain(key)
+  })
+
   test('takes at most 12 s, and says what could not be checked', async () => {
     serve({ '': () => new Promise(() => {}) })
     const never = () => new Promise(() => {})
+    // The page's own `fetch` ignores signals.
     vi.stubGlobal('fetch', never)
     const { modal } = createTestModal({ options: { projectId: PROJECT, services }, rpc: never })
     const { of } = await run(modal, 12_000)
-    expect(of('host')).toMatchObject({ state: 'unknown', evidence: 'This could not be checked.' })
-    expect(of('popup')).toMatchObject({ state: 'unknown' })
+    expect(of('host')?.evidence).toContain('walletApi did not answer within 10 s.')
+    expect(of('popup')).toMatchObject({ state: 'unknown', evidence: 'This could not be checked.' })
     expect(of('node')?.state).toBe('problem')
   })
 

@@ -70,6 +70,8 @@ describe('E-mail capture', () => {
     expect(session(here)).toMatchObject({ account: { email: EMAIL } })
     expect(await here.opened).toMatchObject({ outcome: 'signed-in' })
     expect(here.storage.getItem(RECENT)).toBe(EMAIL)
+    await signOut(here.modal)
+    expect([...here.storage.values.keys()].filter((key) => key.includes('recent_emails'))).toEqual([])
   })
 
   test('asks again after signing out, and needs no code for an address that is confirmed', async () => {

@@ -14,6 +14,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { fakeWindows } from '../../../kit/fakeWindow.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { trusted } from '../../../kit/trusted.ts'
 
 standStill()
 beforeAll(() =>
@@ -238,11 +239,13 @@ describe('The popup of a social login', () => {
     const { page, windows, says, modal, auth } = await inWindow()
     await happen(() =>
       dispatchEvent(
-        Object.assign(new Event('message'), {
-          data: { resultUri: '?state=1' },
-          origin: 'https://secure.test',
-          source: window,
-        }),
+        trusted(
+          Object.assign(new Event('message'), {
+            data: { resultUri: '?state=1' },
+            origin: 'https://secure.test',
+            source: window,
+          }),
+        ),
       ),
     )
     for (const data of [undefined, null, 'hello', {}, { resultUri: '' }, { resultUri: 1 }]) await says(data)
