@@ -1,5 +1,6 @@
 import type { VisitFact } from '../core/devtools/visit.ts'
 import type { VisitRole } from '../core/devtools/visitWords.ts'
+import { PRIVATE } from '../core/safety/privateTexts.ts'
 import { isViewName } from '../core/viewNames.ts'
 import type { StandIns } from './standIns.ts'
 
@@ -29,20 +30,31 @@ export function widgetOf(event: Event): { host: HTMLElement; path: readonly Elem
   return host && { host: host as HTMLElement, path: path.slice(0, path.indexOf(host)) }
 }
 
-/** Returns the accessible name of an element: its label, else its visible text. */
-export function nameOf(element: Element): string {
+/** Returns the accessible name of an element: its label, else its visible text. What is private in it is a stand-in. */
+export function nameOf(element: Element, names: StandIns): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const other = root.getElementById?.(element.getAttribute('aria-labelledby') ?? '')
-  if (other && other !== element) return nameOf(other)
+  if (other && other !== element) return nameOf(other, names)
   const label = element.getAttribute('aria-label') ?? element.getAttribute('alt')
-  if (label) return label
+  if (label) return element.matches(PRIVATE) ? names.secret(label) : label
+  if (element.matches(PRIVATE)) return names.secret(element.textContent ?? '')
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return element.labels?.[0]?.textContent ?? element.placeholder
   const words = [...element.childNodes].map((node) => {
     if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
-    return node.getAttribute('aria-hidden') === 'true' ? '' : nameOf(node)
+    return node.getAttribute('aria-hidden') === 'true' ? '' : nameOf(node, names)
   })
   return words.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Returns the text of an element. What is private in it is a stand-in. */
+function textOf(element: Element, names: StandIns): string {
+  if (element.matches(PRIVATE)) return names.secret(element.textContent ?? '')
+  const parts = [...element.childNodes].map((node) => {
+    if (node instanceof Element) return textOf(node, names)
+    return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
+  })
+  return parts.join('')
 }
 
 const roleOf = (element: Element) => (Object.keys(ROLES) as VisitRole[]).find((role) => element.matches(ROLES[role]))
@@ -65,8 +77,10 @@ export function rootsOf(where: 'modal' | 'page'): ShadowRoot[] {
   return [...document.querySelectorAll(names)].flatMap(({ shadowRoot }) => shadowRoot ?? [])
 }
 
-const alike = (roots: readonly ShadowRoot[], selector: string, name: string, { label }: StandIns) =>
-  roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter((one) => label(nameOf(one)) === name)
+const alike = (roots: readonly ShadowRoot[], selector: string, name: string, names: StandIns) =>
+  roots
+    .flatMap((root) => [...root.querySelectorAll(selector)])
+    .filter((one) => names.label(nameOf(one, names)) === name)
 
 /** Describes a control, so that a replay finds it again. */
 export function describe(
@@ -75,7 +89,7 @@ export function describe(
   role: VisitRole | 'field',
   names: StandIns,
 ): Control {
-  const name = names.label(nameOf(element))
+  const name = names.label(nameOf(element, names))
   const all = alike(roots, role === 'field' ? FIELDS : ROLES[role], name, names)
   return all.length > 1 ? { name, nth: all.indexOf(element) } : { name }
 }
@@ -92,16 +106,19 @@ export function findControl(
 }
 
 /** Returns the names of all controls of a role. */
-export const controlNames = (role: VisitRole | 'field', roots: readonly ShadowRoot[], { label }: StandIns): string[] =>
+export const controlNames = (role: VisitRole | 'field', roots: readonly ShadowRoot[], names: StandIns): string[] =>
   roots
     .flatMap((root) => [...root.querySelectorAll(role === 'field' ? FIELDS : ROLES[role])])
-    .map((one) => label(nameOf(one)))
+    .map((one) => names.label(nameOf(one, names)))
 
 /** Returns what a modal shows: view, title and alerts. Undefined while it is closed. */
-export function screenOf(root: ShadowRoot, { label }: StandIns): Extract<VisitFact, { kind: 'screen' }> | undefined {
+export function screenOf(root: ShadowRoot, names: StandIns): Extract<VisitFact, { kind: 'screen' }> | undefined {
   const view = root.querySelector<HTMLElement>('[data-view]')?.dataset.view
-  const title = root.querySelector('h2')?.textContent
+  const heading = root.querySelector('h2')
+  const title = heading && textOf(heading, names)
   if (!isViewName(view) || !title) return undefined
-  const alerts = [...root.querySelectorAll('[role=alert]')].map((one) => label(one.textContent ?? '')).filter(Boolean)
-  return { kind: 'screen', view, title: label(title), ...(alerts.length && { alert: alerts.join(' | ') }) }
+  const alerts = [...root.querySelectorAll('[role=alert]')]
+    .map((one) => names.label(textOf(one, names)))
+    .filter(Boolean)
+  return { kind: 'screen', view, title: names.label(title), ...(alerts.length && { alert: alerts.join(' | ') }) }
 }

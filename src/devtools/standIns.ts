@@ -1,7 +1,9 @@
 import { VISIT_DEPTH_MAX, VISIT_TEXT_MAX, VISIT_VALUES_MAX } from '../core/devtools/limits.ts'
 import { attempt } from '../core/errors/attempt.ts'
-import type { JsonValue } from '../core/json.ts'
-import { redact, redactDeep } from '../core/safety/redact.ts'
+import { toJson, type JsonValue } from '../core/json.ts'
+import { redactDeep } from '../core/safety/redact.ts'
+import { redactJoined } from '../core/safety/redactJoined.ts'
+import { createLearned } from './learned.ts'
 
 const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-f])/gi
 const E_MAIL = /[^\s@<>"(),:;]{1,64}@[^\s@<>"'(),:;/?&]{1,255}/g
@@ -55,15 +57,39 @@ function createData(text: (value: string) => string, single: (value: JsonValue, 
   }
 }
 
+/** Creates the functions for a name, title or alert, and for a search text. */
+function createShown(text: (value: string) => string) {
+  const label = (value: string): string =>
+    text(value.replace(/\s+/g, ' ').trim().replace(ADDRESS, '<address>').replace(E_MAIL, '<e-mail>'))
+      .replace(SHORT, '<address>')
+      .replace(/\d[\d.,]*/g, '#')
+      .slice(0, LABEL_LENGTH)
+  return {
+    /** Returns a name, title or alert without what identifies, and without digits: balances differ in each visit. */
+    label,
+    /** Returns the stand-in of a text that is shown as private. */
+    secret(value: string): string {
+      const shown = label(value)
+      return !shown || isStandIn(shown) ? shown : '<private>'
+    },
+    /** Returns a search text with stand-ins. Partial addresses and e-mail addresses are replaced, too. */
+    searched: (value: string): string =>
+      text(value)
+        .replace(/0x[0-9a-f]{4,}/gi, '<address>')
+        .replace(/[^\s<>]+@[^\s<>]*/g, '<e-mail>'),
+  }
+}
+
 /** Replaces what identifies a visitor. The same address has the same stand-in everywhere. */
 export function createStandIns() {
   const addresses = numbered('address')
   const emails = numbered('e-mail')
+  const { learn, hide } = createLearned()
   /** Replaces values that identify in a text. */
   function text(value: string): string {
     let shown = value.replace(ADDRESS, addresses.of).replace(E_MAIL, emails.of)
     for (const [known, standIn] of addresses.all) if (!known.startsWith('0x')) shown = shown.replaceAll(known, standIn)
-    return redact(shown).slice(0, VISIT_TEXT_MAX)
+    return redactJoined(hide(shown)).slice(0, VISIT_TEXT_MAX)
   }
   const single = (value: JsonValue, key: string) => {
     if (key === 'amount') return '<amount>'
@@ -73,8 +99,15 @@ export function createStandIns() {
   }
   const data = createData(text, single)
   return {
+    ...createShown(text),
     text,
     data,
+    /** Takes texts that are private. From now on, they are replaced everywhere, in any grouping. */
+    learn,
+    /** Replaces what has been learned since in recorded data of any kind. */
+    hideIn<T>(value: T): T {
+      return JSON.parse(toJson(value), (_, one: unknown) => (typeof one === 'string' ? hide(one) : one)) as T
+    },
     /** Returns the stand-in of an address. */
     address: addresses.of,
     /** Whether an address has a stand-in. */
@@ -82,17 +115,6 @@ export function createStandIns() {
     /** Returns the address or e-mail of a stand-in. */
     original: (standIn: string): string | undefined =>
       [...addresses.all, ...emails.all].find(([, one]) => one === standIn)?.[0],
-    /** Returns a name, title or alert without what identifies, and without digits: balances differ in each visit. */
-    label: (value: string): string =>
-      text(value.replace(/\s+/g, ' ').trim().replace(ADDRESS, '<address>').replace(E_MAIL, '<e-mail>'))
-        .replace(SHORT, '<address>')
-        .replace(/\d[\d.,]*/g, '#')
-        .slice(0, LABEL_LENGTH),
-    /** Returns a search text with stand-ins. Partial addresses and e-mail addresses are replaced, too. */
-    searched: (value: string): string =>
-      text(value)
-        .replace(/0x[0-9a-f]{4,}/gi, '<address>')
-        .replace(/[^\s<>]+@[^\s<>]*/g, '<e-mail>'),
     counts: () => ({ addresses: addresses.all.size, emails: emails.all.size }),
   }
 }

@@ -36,6 +36,16 @@ function notify(listener: (entry: VisitEntry) => void, entry: VisitEntry): void 
   }
 }
 
+/** Returns an entry without what was shown as private only after it. */
+function hideLater(entry: VisitEntry, { hideIn }: StandIns): VisitEntry {
+  if (entry.kind === 'call') return { ...entry, args: hideIn(entry.args) }
+  if (entry.kind === 'event') return { ...entry, detail: hideIn(entry.detail) }
+  if (entry.kind === 'press') return { ...entry, name: hideIn(entry.name) }
+  if (entry.kind === 'log' || entry.kind === 'type') return { ...entry, text: hideIn(entry.text) }
+  if (entry.kind !== 'screen') return entry
+  return { ...entry, title: hideIn(entry.title), ...(entry.alert && { alert: hideIn(entry.alert) }) }
+}
+
 /**
  * Records a visit: calls of the site, presses, typing, wallets, requests, events, screens and states, without what
  * identifies the visitor. Call it before the modal opens for the first time.
@@ -52,10 +62,11 @@ export function record(target: WalletModalApi, names: StandIns): Recording {
   const listeners = new Set<(entry: VisitEntry) => void>()
   const now = () => Math.round(performance.now() - began)
   const add: Parts['add'] = (fact, at = now()) => {
-    if (entries.length >= VISIT_ENTRIES_MAX || (stopping.signal.aborted && fact.kind !== 'request')) return
-    const entry: VisitEntry = { at, ...fact }
+    const entry = { at, ...fact }
+    if (entries.length >= VISIT_ENTRIES_MAX || (stopping.signal.aborted && fact.kind !== 'request')) return entry
     entries.push(entry)
     for (const listener of [...listeners]) notify(listener, entry)
+    return entry
   }
   const parts: Parts = { target, names, now, add, isPressing: false, signal: stopping.signal }
   for (const watch of [watchCalls, watchVisitor, watchScreens, watchState]) watch(parts)
@@ -73,7 +84,7 @@ export function record(target: WalletModalApi, names: StandIns): Recording {
       options: modal.options(),
       wallets: wallets.found,
       names: names.counts(),
-      entries: [...entries, ...wallets.pending()].sort((a, b) => a.at - b.at),
+      entries: [...entries, ...wallets.pending()].map((one) => hideLater(one, names)).sort((a, b) => a.at - b.at),
     }
   }
   const exported = () => toJson(visit())

@@ -1,3 +1,4 @@
+import { privateTextsIn } from '../core/safety/privateTexts.ts'
 import { rootsOf, screenOf } from './controls.ts'
 import type { Parts } from './parts.ts'
 
@@ -6,6 +7,7 @@ export function watchScreens({ target, add, names, signal }: Parts): void {
   const followed = new WeakSet<ShadowRoot>()
   const lasts = new WeakMap<ShadowRoot, string>()
   const look = (root: ShadowRoot) => {
+    names.learn(privateTextsIn(root))
     const screen = screenOf(root, names)
     const shown = screen ? `${screen.view} ${screen.title} ${screen.alert ?? ''}` : ''
     if (screen && shown !== lasts.get(root)) add(screen)

@@ -1,12 +1,22 @@
+import { privateTextsIn, typedIn } from '../core/safety/privateTexts.ts'
 import { VISIT_KEYS } from '../core/devtools/visitWords.ts'
 import { describe, fieldOf, pressedOf, rootsOf, widgetOf } from './controls.ts'
+import type { VisitEntry } from '../core/devtools/visit.ts'
 import type { Parts } from './parts.ts'
 import { isStandIn, type StandIns } from './standIns.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+type Typed = Extract<VisitEntry, { kind: 'type' }>
+
+/**
+ * Whether a text may be a search for a wallet or token: one or two plain words. Visitors also search for what they should
+ * show nobody: a recovery phrase, an address, a name, a code.
+ */
+const isSearch = (value: string) =>
+  value.length <= 24 && !/\d{4}/.test(value) && /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]*)?$/u.test(value)
 
 /** Returns what was typed. What is not searched for is a stand-in: half an address identifies, too. */
-function typedIn(field: Field, { text, searched }: StandIns): string {
+function recordedOf(field: Field, { text, searched }: StandIns): string {
   const { value } = field
   if (!value) return ''
   if (field.autocomplete === 'one-time-code' || field.closest('.code-boxes')) return '<code>'
@@ -14,7 +24,25 @@ function typedIn(field: Field, { text, searched }: StandIns): string {
   const shown = text(value)
   if (isStandIn(shown)) return shown
   if (field.type === 'email') return '<e-mail>'
-  return field.inputMode === 'search' ? searched(value) : '<text>'
+  if (field.inputMode !== 'search') return '<text>'
+  const sought = searched(value)
+  return isSearch(value) || isStandIn(sought) ? sought : '<text>'
+}
+
+/**
+ * Returns a function that takes each recorded text of a field. When a search turns out to be private, what was recorded of
+ * its beginning is private, too.
+ */
+function createTaint() {
+  let begun: Typed[] = []
+  let last: Field | undefined
+  return (field: Field, entry: Typed): void => {
+    if (field !== last || !entry.text) begun = []
+    last = field
+    begun.push(entry)
+    if (isStandIn(entry.text))
+      for (const one of begun.filter(({ text }) => text && !isStandIn(text))) one.text = '<text>'
+  }
 }
 
 /** Records presses, typing and keys in our elements. Those in the rest of the page are the site's. */
@@ -24,8 +52,12 @@ export function watchVisitor(parts: Parts): void {
     window.addEventListener(type, listener, { capture: true, signal })
   const whereOf = (host: HTMLElement) => (host.localName === 'wallet-modal' ? 'modal' : 'page')
 
+  const taint = createTaint()
+
   on('click', (event) => {
     const widget = widgetOf(event)
+    // What was typed before a press is typed to its end.
+    for (const root of rootsOf('modal')) names.learn([...privateTextsIn(root), ...typedIn(root)])
     const pressed = widget && pressedOf(widget.path)
     if (!pressed) return
     // `window.event` is not set in shadow roots. What the press does at once is done before the next task.
@@ -37,7 +69,9 @@ export function watchVisitor(parts: Parts): void {
   on('input', (event) => {
     const widget = widgetOf(event)
     const field = widget && fieldOf(widget.path)
-    if (field) add({ kind: 'type', ...describe(field, rootsOf('modal'), 'field', names), text: typedIn(field, names) })
+    if (!field) return
+    const described = describe(field, rootsOf('modal'), 'field', names)
+    taint(field, add({ kind: 'type', ...described, text: recordedOf(field, names) }))
   })
   on('keydown', (event) => {
     const widget = widgetOf(event)

@@ -15,8 +15,9 @@ const SECRET: ReadonlySet<string> = new Set(
 const isErrorCode = (key: string, value: unknown) =>
   key === 'code' && /^(?:-\d{5}|[345]\d{2}|4\d{3}|[A-Z][A-Za-z]+|APKT\d{3})$/.test(String(value))
 
-/** What stands between the words of a recovery phrase: also in JSON, and in a numbered list. */
-const BETWEEN = String.raw`(?:[\s,;"'\d)]|(?<=\d)[.:]){1,8}`
+/** Words of a recovery phrase (BIP-39, Latin scripts), and what stands between them: also in JSON, a path or a list. */
+const WORD = String.raw`(?<!\p{L})\p{L}{3,9}`
+const BETWEEN = String.raw`[^\p{L}<>]{1,8}`
 
 /** Names of secrets, as they are in queries and JSON. */
 const NAMED = '(?:token|secret|password|passphrase|mnemonic|seed|otp|(?:api|sym|private|d)[_-]?key|project[_-]?id)'
@@ -41,11 +42,11 @@ const KINDS: readonly (readonly [pattern: string, replace: string | ((text: stri
   [String.raw`[1-9A-HJ-NP-Za-km-z]{32,}|\b[13mn][1-9A-HJ-NP-Za-km-z]{25,}`, '<address>'],
   [String.raw`[\w+=-]{44,}`, '<data>'],
   [String.raw`[^\s<>"'/:@(),;]{1,128}\.(?:eth|reown\.id|wcn\.id)(?![\w-])`, '<name>'],
+  [`${WORD}(?:${BETWEEN}${WORD}){11,}`, '<words>'],
   [String.raw`\b[a-z0-9][a-z0-9-]{2,62}(?:\.[a-z0-9-]{1,63}){1,6}\b`, withoutKey],
-  [String.raw`\b[a-z]{3,8}(?:${BETWEEN}[a-z]{3,8}){11,}`, '<words>'],
 ]
 
-const ALL = new RegExp(KINDS.map(([pattern]) => `(${pattern})`).join('|'), 'gi')
+const ALL = new RegExp(KINDS.map(([pattern]) => `(${pattern})`).join('|'), 'giu')
 
 /** Names the kind of a hex number by its length. */
 function hexKind(text: string): string {
@@ -94,14 +95,12 @@ const isKey = (part: string) =>
 
 /** Invisible characters, and those that change the writing direction: a secret that contains one would not be found. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Variation_Selector}\u034f]/gu
-/** Wide and mathematical forms of Latin letters and digits. */
-const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
 
-/** Removes invisible characters from a text, and replaces styled letters by plain ones. */
-export const plain = (text: string) => text.replace(UNSEEN, '').replace(STYLED, (one) => one.normalize('NFKC'))
+/** Removes invisible characters from a text, and replaces styled letters, such as wide ones, by plain ones. */
+export const plain = (text: string) => text.replace(UNSEEN, '').replace(/[^…\p{Zs}]+/gu, (one) => one.normalize('NFKC'))
 
 /** The last words of a text, which may be the first ones of a recovery phrase. */
-const LAST_WORDS = new RegExp(`(?:[a-z]{3,8}${BETWEEN}){0,23}$`, 'i')
+const LAST_WORDS = new RegExp(`(?:${WORD}${BETWEEN}){0,23}$`, 'u')
 const TAIL_LENGTH = 512
 
 /** Cuts a long text, without leaving a part of an address or recovery phrase, which would not be recognized. */

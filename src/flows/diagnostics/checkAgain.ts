@@ -21,5 +21,5 @@ export async function checkAgain(modal: Modal): Promise<void> {
   if ($checked.get().isRunning) return
   $checked.set({ ...$checked.get(), isRunning: true })
   const verdicts = await check(modal)
-  $checked.set({ isRunning: false, verdicts, report: reportOf(modal, verdicts) })
+  $checked.set({ isRunning: false, verdicts, report: await reportOf(modal, verdicts) })
 }

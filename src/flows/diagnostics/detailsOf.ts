@@ -4,6 +4,7 @@ import { redactFully } from '../../core/safety/redactFully.ts'
 import { explain } from '../../i18n/explain.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
+import { privateTexts } from './privateTexts.ts'
 
 /** A line of the details of an error: a label, as a message key, and a text. */
 export type Detail = readonly [label: MessageKey, text: string]
@@ -43,16 +44,18 @@ function sceneOf(modal: Modal, error: WalletModalError): Scene {
 export function detailsOf(modal: Modal, error: WalletModalError): readonly Detail[] {
   const { code, message, alert = '', next = '' } = explain(error, modal.locale.$t.get())
   const { at, network, wallet } = sceneOf(modal, error)
+  const known = privateTexts(modal)
+  const redacted = (text: string) => redactFully(text, known)
   const details: readonly Detail[] = [
     ['details.code', code],
     ['details.alert', alert],
-    ['details.message', redactFully(message)],
+    ['details.message', redacted(message)],
     ['details.next', next],
     ['details.time', new Date(at).toISOString()],
     ['details.version', modal.entry.version],
-    ['details.network', redactFully(network)],
-    ['details.wallet', redactFully(wallet)],
-    ...causesOf(error).map((cause): Detail => ['details.cause', redactFully(cause)]),
+    ['details.network', redacted(network)],
+    ['details.wallet', redacted(wallet)],
+    ...causesOf(error).map((cause): Detail => ['details.cause', redacted(cause)]),
   ]
   return details.filter(([, text]) => text)
 }

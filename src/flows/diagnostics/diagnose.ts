@@ -3,24 +3,34 @@ import { UNKNOWN } from '../../core/diagnostics/diagnosis.ts'
 import { EVIDENCE_LENGTH } from '../../core/diagnostics/limits.ts'
 import type { Facts } from '../../core/diagnostics/facts.ts'
 import { JUDGES } from '../../core/diagnostics/judge/judges.ts'
-import { plain, redact } from '../../core/safety/redact.ts'
+import { plain } from '../../core/safety/redact.ts'
 import { diagnostics } from '../../i18n/en/diagnostics/diagnostics.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { createTranslate, type Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import { follow } from './followLog.ts'
 import { gatherFacts } from './gatherFacts.ts'
+import { loadCleaner } from './loadCleaner.ts'
 import { writeReport } from './writeReport.ts'
 
 /** Evidence values that come from a service, a node or a wallet. */
 const FOREIGN: ReadonlySet<string> = new Set(['reason', 'name', 'rdns'])
 
-/** Returns a value of the evidence to show: short, on one line, and without private data. */
+/** Returns a value of the evidence to show: short and on one line. */
 function shown([name, value]: readonly [string, string | number]) {
-  if (typeof value === 'number') return [name, value] as const
-  const text = FOREIGN.has(name) ? redact(value) : plain(value)
-  return [name, text.replace(/\s+/g, ' ').slice(0, EVIDENCE_LENGTH)] as const
+  return [
+    name,
+    typeof value === 'number' ? value : plain(value).replace(/\s+/g, ' ').slice(0, EVIDENCE_LENGTH),
+  ] as const
 }
+
+/** Returns what was said, without private data in what comes from others. */
+const cleaned = ([key, params = {}]: Said, clean: (text: string) => string): Said => [
+  key,
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, FOREIGN.has(name) ? clean(String(value)) : value]),
+  ),
+]
 
 /** The verdict of each check, in the order of the findings. */
 export type Verdicts = readonly (readonly [id: FindingId, verdict: Verdict])[]
@@ -42,13 +52,14 @@ export function findingsOf(verdicts: Verdicts, t: Translate, isForVisitors = fal
 }
 
 /** Writes the report about verdicts, in English. */
-export const reportOf = (modal: Modal, verdicts: Verdicts): string =>
+export const reportOf = (modal: Modal, verdicts: Verdicts): Promise<string> =>
   writeReport(modal, findingsOf(verdicts, createTranslate(diagnostics)))
 
 /** Asks a judge. One that fails has no opinion. */
-function ask(judge: Judge, facts: Facts): Verdict {
+function ask(judge: Judge, facts: Facts, clean: (text: string) => string): Verdict {
   try {
-    return judge(facts)
+    const { state, evidence, next } = judge(facts)
+    return { state, evidence: evidence.map((one) => cleaned(one, clean)), ...(next && { next: cleaned(next, clean) }) }
   } catch {
     return UNKNOWN
   }
@@ -56,8 +67,8 @@ function ask(judge: Judge, facts: Facts): Verdict {
 
 async function look(modal: Modal): Promise<Verdicts> {
   follow(modal)
-  const facts = await gatherFacts(modal)
-  return (Object.entries(JUDGES) as [FindingId, Judge][]).map(([id, judge]) => [id, ask(judge, facts)])
+  const [facts, clean] = await Promise.all([gatherFacts(modal), loadCleaner(modal)])
+  return (Object.entries(JUDGES) as [FindingId, Judge][]).map(([id, judge]) => [id, ask(judge, facts, clean)])
 }
 
 /** Returns a function that starts `run` unless it is running, and returns its result. */
@@ -74,7 +85,7 @@ export const check = (modal: Modal): Promise<Verdicts> => modal.late(createCheck
 const createDiagnose = (modal: Modal) =>
   oneAtATime(async (): Promise<Diagnosis> => {
     const [verdicts] = await Promise.all([check(modal), modal.locale.add(diagnostics)])
-    return { findings: findingsOf(verdicts, modal.locale.$t.get()), report: reportOf(modal, verdicts) }
+    return { findings: findingsOf(verdicts, modal.locale.$t.get()), report: await reportOf(modal, verdicts) }
   })
 
 /**

@@ -1,13 +1,14 @@
 import type { Finding } from '../../core/diagnostics/diagnosis.ts'
 import { REPORT_LINE_LENGTH, REPORT_LINES } from '../../core/diagnostics/limits.ts'
-import { redact } from '../../core/safety/redact.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
+import { loadCleaner } from './loadCleaner.ts'
 
 const isOn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value === true)
 
 /** Writes the report for support: English, each line redacted. Of the options it has only the names. */
-export function writeReport(modal: Modal, findings: readonly Finding[]): string {
+export async function writeReport(modal: Modal, findings: readonly Finding[]): Promise<string> {
+  const clean = await loadCleaner(modal)
   const { entry, networks, $options, $features, now } = modal
   const names = Object.entries($options.get()).filter(([, value]) => value !== undefined)
   const features = Object.entries($features.get()).filter(([name, value]) => !name.endsWith('Order') && isOn(value))
@@ -33,5 +34,5 @@ export function writeReport(modal: Modal, findings: readonly Finding[]): string 
       .map((line) => line.slice(0, REPORT_LINE_LENGTH)),
   ]
   // A message of a wallet or service must not look like a line of the report.
-  return lines.map((line) => redact(line.replace(/\s+/g, ' '))).join('\n')
+  return lines.map((line) => clean(line).replace(/\s+/g, ' ')).join('\n')
 }

@@ -66,4 +66,18 @@ describe('What identifies a visitor in a recording', () => {
     expect(label('  10,000.000 ETH\n 0xf39F…2266 ')).toBe('# ETH <address>')
     expect(label(`Send to ${ALICE}`)).toBe('Send to <address>')
   })
+
+  test('replaces what was shown as private, in any grouping, also in what was recorded before', () => {
+    const { label, learn, hideIn, secret, text } = createStandIns()
+    const early = label('Rename Savings of Ada')
+    expect(secret('Savings of Ada')).toBe('<private>')
+    expect(secret(ALICE.match(/.{1,4}/g)?.join(' ') ?? '')).toBe('<address>')
+    learn(['Savings of Ada', 'ada.example'])
+    expect(label('Rename Savings of Ada')).toBe('Rename <private>')
+    expect(text('ada . example and <address 1>')).toBe('<private> and <address 1>')
+    expect(hideIn({ name: early, list: ['savings-of-ada', 'Base'] })).toEqual({
+      name: 'Rename <private>',
+      list: ['<private>', 'Base'],
+    })
+  })
 })
