@@ -42,7 +42,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'flows/site/loadSiteCheck.ts',
     // What lists and observers share with the code of connections, which is loaded once the visitor points at a wallet
     ...['attempt', 'refusal', 'withTimeout'].map((file) => `core/errors/${file}.ts`),
-    ...['data/isRecord', 'page/hosted', 'page/restrictedZones'].map((file) => `core/${file}.ts`),
+    ...['data/isRecord', 'page/fetch', 'page/hosted', 'page/restrictedZones'].map((file) => `core/${file}.ts`),
     ...['services/unread.ts', 'services/retryAfter.ts'],
   ],
   // Requests of the wallet API, without the code of names

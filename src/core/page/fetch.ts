@@ -21,8 +21,10 @@ export function fetchFrom(
   init: RequestInit,
   fetch: Fetch = (...request) => globalThis.fetch(...request),
 ): Promise<Response> {
-  const { signal } = init
-  return withTimeout(fetch(url, { ...init, referrerPolicy: POLICIES[host] }), { ...(signal && { signal }) })
+  return withTimeout(
+    fetch(url, { ...init, referrerPolicy: POLICIES[host] }),
+    init.signal ? { signal: init.signal } : {},
+  )
 }
 
 /**

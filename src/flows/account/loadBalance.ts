@@ -33,16 +33,17 @@ export async function loadBalance(
   const active = modal.connections.$active.get()
   const connection = namespace ? modal.connections.of(namespace) : active
   const open = connection && modal.links.get(connection.namespace)
-  // On an unsupported network the visitor has to switch anyway: do not show a failed balance there.
+  // A network without a coin has no balance. On an unsupported one the visitor has to switch anyway: do not show a failed
+  // balance there.
   if (
     !open ||
+    isCoinless(connection.network) ||
     (connection === active && isUnsupported(modal)) ||
     !modal.chain(connection.namespace)?.abilities.includes('balance')
   )
     return
   const account = toCaipAddress(connection.network, connection.address)
   if (!isDue(modal, account, force)) return
-  if (isCoinless(connection.network)) return modal.balances.set(account, { state: 'failed', at: modal.now() })
   const before = modal.balances.get(account)
   const asking: KnownBalance = { ...before, state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toCaipAddress } from '../../core/caip.ts'
+import { isCoinless } from '../../core/networks/coins.ts'
 import type { Connection } from '../../core/types.ts'
 import { loadBalance } from '../../flows/account/loadBalance.ts'
 import { account as messages } from '../../i18n/en/account.ts'
@@ -28,7 +29,7 @@ function NativeBalance() {
   return (
     <BalanceLine
       value={known?.value}
-      isLoading={known?.state !== 'failed'}
+      isLoading={known?.state !== 'failed' && !isCoinless(caipNetworkId)}
       currency={nativeCurrency}
       locale={locale}
       labels={{ unknown: t('account.balanceUnknown'), retry: t('account.retryBalance') }}
