@@ -149,6 +149,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   asked: ['keepSent', 'walletOf', 'shownHoldings', 'chainAllowances']
     .map((flow) => `flows/money/${flow}.ts`)
     .concat('core/money/isFeeHigh.ts'),
+  // What failures of nodes and the search for allowances have in common
+  ranges: ['core/errors/rangeRefusal.ts'],
   // What the chains that send have in common
   chainMoney: ['unlessFinal', 'pause', 'refusals', 'sendFailure'].map((file) => `core/money/${file}.ts`),
   // Transfers and simulations on EVM networks read the errors of nodes
