@@ -39,7 +39,7 @@ describe('Diagnostics', () => {
     await wait(15_000)
     expect(status()).toBe('Problems found: 2')
     const found = findingsOf(page.root)
-    expect(found).toHaveLength(13)
+    expect(found).toHaveLength(14)
     expect(found.slice(0, 2)).toEqual(['Storage Problem', 'Nodes of the network Problem'])
     const states = found.map((text) => /(Problem|Not checked|OK)$/.exec(text)?.[0])
     expect(states).toEqual([...states].sort((a, b) => 'PNO'.indexOf(a?.[0] ?? '') - 'PNO'.indexOf(b?.[0] ?? '')))
