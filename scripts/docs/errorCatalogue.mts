@@ -171,6 +171,13 @@ const OWN_WORDS: readonly Row[] = [
   ['No wallet is connected', 'NotConnected', 'error', ERRORS, FACADE_TEST],
   ['The service cannot be reached', 'ServiceUnavailable', 'error', ERRORS, MESSAGES_TEST],
   ['Too many requests. Try again in a moment', 'RateLimited', 'error', ERRORS, MESSAGES_TEST],
+  [
+    '{url} is a node of another network: {found}',
+    'WrongNode',
+    'error',
+    ERRORS,
+    'unit/flows/diagnostics/wrongNode.test.ts',
+  ],
   ['Your browser blocked the window', 'PopupBlocked', 'error', POPUP_WORDS, POPUP_TEST],
   ['The code has expired', 'PairingExpired', 'error', ERRORS, 'unit/views/pairing/pairing.test.tsx'],
   ['The relay cannot be reached', 'RelayUnreachable', 'error', ERRORS, RELAY_TEST],

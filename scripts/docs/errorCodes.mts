@@ -10,7 +10,10 @@ export interface CodeRow {
 }
 
 const REFUSAL = 'core/errors/refusal.ts'
-const RPC = 'services/rpc/failure.ts'
+/** JSON-RPC codes. */
+const RPC = 'services/rpc/classify.ts'
+/** HTTP statuses. */
+const HTTP = 'services/rpc/failure.ts'
 
 const CODES_TEST = 'unit/core/codes.test.ts'
 const RPC_TEST = 'unit/services/rpc/rpc.test.ts'
@@ -40,7 +43,7 @@ export const CODES: readonly CodeRow[] = [
     raised: REFUSAL,
     test: CODES_TEST,
   },
-  ...[403, 408, 413, 429, 500, 502, 503, 504].map((code) => ({ code, meaning: RETRIED, raised: RPC, test: RPC_TEST })),
+  ...[403, 408, 413, 429, 500, 502, 503, 504].map((code) => ({ code, meaning: RETRIED, raised: HTTP, test: RPC_TEST })),
   {
     code: 'iframe_load_failed',
     meaning: 'The frame of the logins did not load (alert APKT003)',
