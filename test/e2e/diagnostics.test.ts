@@ -48,7 +48,7 @@ it('finds no problem where there is none', async () => {
   const page = await visit()
   await see(page)
   await dialog(page, 'Diagnostics').getByText('No problems found.').waitFor()
-  expect(await page.locator('wallet-modal .finding').count()).toBe(13)
+  expect(await page.locator('wallet-modal .finding').count()).toBe(14)
 })
 
 it('names a service that is blocked', async () => {
