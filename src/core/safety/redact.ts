@@ -67,7 +67,6 @@ function withoutQuery(url: string): string {
 
 /**
  * Hosts whose first label is the secret name of a customer's node: QuickNode, Helius (secure URLs), Chainstack, Triton.
- * https://www.quicknode.com/guides/quicknode-products/endpoint-security, https://docs.helius.dev (RPC proxy)
  */
 const OF_CUSTOMER = /\.(?:quiknode\.pro|helius-rpc\.com|p2pify\.com|core\.chainstack\.com|rpcpool\.com)$/i
 /** Whether a part of a host name is a key: letters and digits that alternate, or many letters that no word has. */

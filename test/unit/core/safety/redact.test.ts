@@ -95,7 +95,7 @@ describe('redact', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  // QuickNode: quiknode-labs/qn-sdk; Helius: secure URLs; eternalsafe/wallet#57 shows the endpoint of a reporter.
+  // eternalsafe/wallet#57 shows the endpoint of a reporter.
   test.each([
     ['https://a1b2c3d4e5f6.quiknode.pro/', 'https://<key>.quiknode.pro/'],
     ['https://side-light-vineyard.quiknode.pro/abc', 'https://<key>.quiknode.pro/abc'],
