@@ -6,6 +6,7 @@ const SERVERS: readonly (readonly [file: string, text: string])[] = [
     'verify.mjs',
     'verifies the message and the signature on each chain. `nonce` is the one that you gave to this visitor; remember which were used:',
   ],
+  ['cookies.mjs', 'names and reads the cookies of the two servers below:'],
   ['express.mjs', 'keeps the account in a session:'],
   ['jwt.mjs', 'keeps no sessions, but puts the account into a signed cookie:'],
 ]

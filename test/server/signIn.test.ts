@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
+import fc from 'fast-check'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import nacl from 'tweetnacl'
@@ -20,12 +21,22 @@ interface Settings {
   networks: Record<string, string>
   secret: string
 }
+type App = RequestListener & { set(name: string, value: unknown): App }
 type Body = { message: string; signature: string; data?: unknown }
 type Verify = (body: Body, nonce: string) => Promise<{ address: string; network: string }>
 
 /** Imports an example as sites do. */
 const load = (file: string): Promise<unknown> =>
   import(/* @vite-ignore */ new URL(`../servers/${file}`, import.meta.url).href)
+
+const SERVERS = ['express.mjs', 'jwt.mjs']
+const secret = 'a secret of at least 32 characters'
+
+/** Creates one of the servers as the README's `server.mjs` does. */
+async function createServerOf(file: string, settings: Partial<Settings> = {}) {
+  const { createApp } = (await load(file)) as { createApp(settings: Settings): App }
+  return createApp({ domain, networks: {}, secret, ...settings }).set('trust proxy', 1)
+}
 
 const ETHEREUM = 'eip155:1'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -106,14 +117,17 @@ async function node(answer: (call: { to?: string; data: string }) => string) {
   return { url, asked }
 }
 
-/** A visitor's browser: sends the cookies that it got. */
+/** A visitor's browser, behind a proxy that speaks https: sends the cookies that it got. */
 function visitorOf(url: string) {
   const cookies = new Map<string, string>()
+  const set: string[] = []
   async function request(path: string, init: RequestInit = {}) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    const headers = { 'X-Forwarded-Proto': 'https', cookie, ...init.headers }
+    const response = await fetch(url + path, { ...init, headers })
+    set.push(...response.headers.getSetCookie())
+    for (const one of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
       if (value) cookies.set(name, value)
       else cookies.delete(name)
     }
@@ -122,6 +136,8 @@ function visitorOf(url: string) {
   const headers = { 'Content-Type': 'application/json' }
   return {
     cookies,
+    /** All that the server has set, with their attributes. */
+    set,
     request,
     nonce: async () => (await request('/nonce')).text(),
     send: (body: unknown) => request('/sign-in', { method: 'POST', headers, body: JSON.stringify(body) }),
@@ -132,15 +148,17 @@ function visitorOf(url: string) {
   }
 }
 
+/** Starts one of the servers, with a node where nobody is a contract. */
+async function openServer(file: string, settings: Partial<Settings> = {}) {
+  const networks = { [ETHEREUM]: (await node(() => '0x')).url, [SOLANA]: '', [BITCOIN]: '' }
+  const url = await listen(await createServerOf(file, { networks, ...settings }))
+  return { url, visitor: visitorOf(url) }
+}
+
 afterEach(() => vi.useRealTimers())
 
-describe.each(['express.mjs', 'jwt.mjs'])('The server of the README, %s', (file) => {
-  async function open() {
-    const { createApp } = (await load(file)) as { createApp(settings: Settings): RequestListener }
-    const networks = { [ETHEREUM]: (await node(() => '0x')).url, [SOLANA]: '', [BITCOIN]: '' }
-    const url = await listen(createApp({ domain, networks, secret: 'a secret of at least 32 characters' }))
-    return { url, visitor: visitorOf(url) }
-  }
+describe.each(SERVERS)('The server of the README, %s', (file) => {
+  const open = () => openServer(file)
 
   test.each(['Ethereum', 'Solana', 'Bitcoin'] as const)('signs in with %s, and out', async (chain) => {
     const { visitor } = await open()
@@ -263,14 +281,185 @@ describe.each(['express.mjs', 'jwt.mjs'])('The server of the README, %s', (file)
   })
 })
 
-describe('The JWT server of the README', () => {
-  test('takes no cookie for another: the one with the nonce is no session', async () => {
-    const { createApp } = (await load('jwt.mjs')) as { createApp(settings: Settings): RequestListener }
-    const url = await listen(createApp({ domain, networks: {}, secret: 'a secret of at least 32 characters' }))
+describe.each(SERVERS)('The cookies of the server of the README, %s', (file) => {
+  const open = (settings?: Partial<Settings>) => openServer(file, settings)
+  /** Signs in, and returns the cookie of the session, as a thief would of their own account. */
+  async function sessionOf(url: string) {
     const visitor = visitorOf(url)
+    await visitor.send(await signIn(await visitor.nonce()))
+    const session = [...visitor.cookies].find(([name]) => name.endsWith('session') || name === 'connect.sid')
+    if (!session) throw new Error('No session')
+    return session
+  }
+  const meWith = async (url: string, cookie: string) =>
+    (await visitorOf(url).request('/me', { headers: { cookie } })).status
+
+  test('are of this host and https alone, which browsers hold by their name', async () => {
+    const { url, visitor } = await open()
+    await visitor.send(await signIn(await visitor.nonce()))
+    await visitor.request('/sign-out', { method: 'POST' })
+    expect(visitor.set.length).toBeGreaterThan(0)
+    for (const one of visitor.set) {
+      expect(one).toMatch(/^__Host-(?:nonce|session)=/)
+      if (!/Expires=Thu, 01 Jan 1970/.test(one)) expect(one).toMatch(/HttpOnly; Secure; SameSite=(?:Strict|Lax)$/)
+      expect(one).toMatch(/; Path=\/;/)
+      expect(one).not.toMatch(/Domain/i)
+    }
+    // The name alone: what a subdomain can set is no session
+    const [name, value] = await sessionOf(url)
+    expect(await meWith(url, `${name}=${value}`)).toBe(200)
+    expect(await meWith(url, `${name.replace('__Host-', '')}=${value}`)).toBe(401)
+  })
+
+  test('need no https on this machine', async () => {
+    const { url } = await open({ domain: 'localhost:3000' })
+    const visitor = visitorOf(url)
+    const plain = { headers: { 'X-Forwarded-Proto': 'http' } }
+    const nonce = await (await visitor.request('/nonce', plain)).text()
+    const body = await signIn(nonce, { domain: 'localhost:3000', uri: 'http://localhost:3000/' })
+    expect((await visitor.send(body)).status).toBe(200)
+    for (const one of visitor.set) expect(one).not.toMatch(/^__Host-|Secure/)
+  })
+
+  // Values are what a search box may keep of a thief's link. Nameless cookies and what browsers send of them:
+  // https://arxenix.dev/cookie-bugs/. A space before the name, which browsers do not count as the prefix:
+  // https://portal.vyprsec.ai/stories/portswigger-reveals-cookie-prefix-bypass-techniques-affecting-major-frameworks
+  test.each<[string, (session: string) => string]>([
+    ['inside the value of another', (session) => `search=shoes&${session}`],
+    ['inside the value of another, between ampersands', (session) => `search=a&${session}&b=c`],
+    ['that is percent-encoded', (session) => `search=1; ${session.replace('=', '%3D')}`],
+    ['whose name is percent-encoded', (session) => session.replace('session', '%73ession')],
+    ['whose name is in capitals', (session) => session.replace('session', 'SESSION')],
+    ['after a space without a break', (session) => `\u00a0${session}`],
+    ['after the bytes of another space', (session) => `\u00e2\u0080\u0080${session}`],
+    ['after a plus, which forms read as a space', (session) => `+${session}`],
+    ['with a plus in place of the break', (session) => `search=1;+${session}`],
+    ['inside quotes of another', (session) => `search="${session}"`],
+  ])('are never taken from a cookie %s', async (_, write) => {
+    const { url } = await open()
+    const [name, value] = await sessionOf(url)
+    expect(await meWith(url, `first=1; ${name}=${value}; last=2`)).toBe(200)
+    expect(await meWith(url, write(`${name}=${value}`))).toBe(401)
+  })
+})
+
+describe('The JWT server of the README', () => {
+  const open = () => openServer('jwt.mjs')
+
+  test('takes no cookie for another: the one with the nonce is no session', async () => {
+    const { visitor } = await open()
     await visitor.nonce()
-    visitor.cookies.set('session', visitor.cookies.get('nonce') ?? '')
+    const [[name, value] = ['', '']] = visitor.cookies
+    visitor.cookies.set(name.replace('nonce', 'session'), value)
     expect(await visitor.me()).toBe(401)
+  })
+
+  test('takes no nonce out of another cookie, so that nobody is signed in to the account of a thief', async () => {
+    const { visitor, url } = await open()
+    const thief = visitorOf(url)
+    const body = await signIn(await thief.nonce())
+    const [[name, value] = ['', '']] = thief.cookies
+    visitor.cookies.set('search', `shoes&${name}=${value}`)
+    expect((await visitor.send(body)).status).toBe(401)
+  })
+
+  test('knows no session while two cookies have its name', async () => {
+    const { visitor, url } = await open()
+    const thief = visitorOf(url)
+    for (const one of [visitor, thief]) await one.send(await signIn(await one.nonce()))
+    const [mine, theirs] = [visitor, thief].map(({ cookies }) => [...cookies].map((pair) => pair.join('=')).join('; '))
+    const ask = async (cookie: string) => (await visitorOf(url).request('/me', { headers: { cookie } })).status
+    expect(await ask(`${mine}; ${theirs}`)).toBe(401)
+    expect(await ask(`${mine}; other=1`)).toBe(200)
+  })
+})
+
+describe('What reads cookies in the server of the README', () => {
+  const name = fc.string({
+    unit: fc.constantFrom(..."AZaz09!#$%&'*+-.^_`|~"),
+    minLength: 1,
+    maxLength: 4,
+  })
+  // cookie-octet of RFC 6265: no space, quote, comma, semicolon or backslash
+  const octets = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    maxLength: 12,
+  })
+  const value = octets.map((text) => text.replace(/["',;\\]/g, '='))
+  const anyValue = fc.oneof(
+    value,
+    value.map((text) => `"${text}"`),
+  )
+  const jar = fc.uniqueArray(fc.tuple(name, anyValue), { selector: ([one]) => one, maxLength: 8 })
+  type Read = (header: string | undefined, name: string) => string | undefined
+  const reader = async () => ((await load('cookies.mjs')) as { readCookie: Read }).readCookie
+
+  test('reads each cookie of any header that a browser sends, and no others', async () => {
+    const read = await reader()
+    fc.assert(
+      fc.property(jar, name, (cookies, other) => {
+        const header = cookies.map((pair) => pair.join('=')).join('; ')
+        for (const [one, is] of cookies) expect(read(header, one)).toBe(is)
+        expect(read(header, other)).toBe(new Map(cookies).get(other))
+        for (const [one] of cookies) expect(read(`${header}; ${one}=x`, one)).toBeUndefined()
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(read(undefined, 'a')).toBeUndefined()
+    expect(read('', 'a')).toBeUndefined()
+  })
+
+  test('reads nothing out of the value of another, whatever stands around it', async () => {
+    const read = await reader()
+    const around = fc.string().map((text) => text.replaceAll(';', ','))
+    fc.assert(
+      fc.property(around, around, (before, after) => {
+        expect(read(`a=${before}__Host-session=1${after}`, '__Host-session')).toBeUndefined()
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe.each(SERVERS)('The settings of the server of the README, %s', (file) => {
+  test.each<[string, unknown]>([
+    ['no secret', undefined],
+    ['an empty secret', ''],
+    ['a secret of one letter', 'x'],
+    ['a secret of 31 characters', 'x'.repeat(31)],
+    ['a secret that is no text', 10n ** 40n],
+    ['a list of short secrets', Array.from({ length: 32 }, () => 'x')],
+  ])('start no server with %s', async (_, given) => {
+    await expect(createServerOf(file, { secret: given as string })).rejects.toThrow(
+      /^secret: at least 32 random characters/,
+    )
+  })
+
+  test('start one with 32 characters', async () => {
+    await expect(createServerOf(file, { secret: 'x'.repeat(32) })).resolves.toBeDefined()
+  })
+
+  test('answer malformed requests without a word about the server', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const url = await listen(await createServerOf(file))
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' }
+    for (const [body, status] of [
+      ['{', 400],
+      [JSON.stringify({ message: 'x'.repeat(33_000) }), 413],
+    ] as const) {
+      const response = await fetch(`${url}/sign-in`, { method: 'POST', headers, body })
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toMatch(/node_modules|\.m?js/)
+    }
+    expect(error).toHaveBeenCalled() // the owner of the site reads it
+  })
+})
+
+describe('The session server of the README', () => {
+  test('says that it needs https, instead of signing in nobody', async () => {
+    const url = await listen(await createServerOf('express.mjs'))
+    const response = await fetch(`${url}/nonce`)
+    expect([response.status, await response.text()]).toEqual([400, 'No https: see "trust proxy"'])
   })
 })
 

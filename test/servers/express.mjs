@@ -2,17 +2,22 @@
 import express from 'express'
 import session from 'express-session'
 import { randomBytes } from 'node:crypto'
+import { cookiesOf } from './cookies.mjs'
 import { createVerifier } from './verify.mjs'
 
 /** Where the session stands is up to you: `store` is one of express-session. */
 export function createApp({ domain, networks, secret, store }) {
   const verify = createVerifier({ domain, networks })
+  const { nameOf, attributes } = cookiesOf({ domain, secret })
   const used = new Map() // of several processes: a database that sets a key once, and forgets it in time
-  const app = express()
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: 'auto' }
-  app.use(express.json({ limit: '32kb' }), session({ secret, store, cookie, resave: false, saveUninitialized: false }))
+  const app = express().set('env', 'production') // else answers to malformed requests name the files of the server
+  const cookie = { ...attributes, sameSite: 'lax' }
+  const options = { name: nameOf('session'), secret, store, cookie, resave: false, saveUninitialized: false }
+  app.use(express.json({ limit: '32kb' }), session(options))
 
   app.get('/nonce', (request, response) => {
+    // Without https there is no cookie, and nobody could sign in
+    if (cookie.secure && !request.secure) return response.status(400).type('text').send('No https: see "trust proxy"')
     request.session.nonce = { value: randomBytes(16).toString('hex'), end: Date.now() + 300_000 }
     response.set('Cache-Control', 'no-store').type('text').send(request.session.nonce.value)
   })

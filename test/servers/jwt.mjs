@@ -2,24 +2,26 @@
 import express from 'express'
 import { jwtVerify, SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
+import { cookiesOf, readCookie } from './cookies.mjs'
 import { createVerifier } from './verify.mjs'
-
-const COOKIE = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' }
-const cookiesOf = ({ headers }) => new URLSearchParams((headers.cookie ?? '').replaceAll('; ', '&'))
 
 /** The server keeps no sessions. It keeps the nonces that were used, for as long as each would be valid. */
 export function createApp({ domain, networks, secret }) {
   const verify = createVerifier({ domain, networks })
+  const { nameOf, attributes } = cookiesOf({ domain, secret })
   const used = new Map() // of several processes: a database that sets a key once, and forgets it in time
   const key = new TextEncoder().encode(secret)
   const rules = (audience) => ({ issuer: domain, audience, algorithms: ['HS256'] })
-  const read = async (request, name) => (await jwtVerify(cookiesOf(request).get(name) ?? '', key, rules(name))).payload
+  async function read({ headers }, name) {
+    return (await jwtVerify(readCookie(headers.cookie, nameOf(name)) ?? '', key, rules(name))).payload
+  }
   async function write(response, name, claims, seconds) {
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer(domain).setAudience(name)
     const end = Math.floor(Date.now() / 1000) + seconds
-    response.cookie(name, await token.setExpirationTime(end).sign(key), { ...COOKIE, maxAge: seconds * 1000 })
+    const value = await token.setExpirationTime(end).sign(key)
+    response.cookie(nameOf(name), value, { ...attributes, maxAge: seconds * 1000 })
   }
-  const app = express()
+  const app = express().set('env', 'production') // else answers to malformed requests name the files of the server
   app.use(express.json({ limit: '32kb' }))
 
   app.get('/nonce', async (_, response) => {
@@ -35,13 +37,13 @@ export function createApp({ domain, networks, secret }) {
     const account = await verify(request.body ?? {}, nonce).catch(() => undefined)
     if (!account) return response.sendStatus(401)
     await write(response, 'session', account, 3600)
-    response.clearCookie('nonce', COOKIE).json(account)
+    response.clearCookie(nameOf('nonce'), attributes).json(account)
   })
   app.get('/me', async (request, response) => {
     const account = await read(request, 'session').catch(() => undefined)
     if (!account) return response.sendStatus(401)
     response.json({ address: account.address, network: account.network })
   })
-  app.post('/sign-out', (_, response) => response.clearCookie('session', COOKIE).sendStatus(204))
+  app.post('/sign-out', (_, response) => response.clearCookie(nameOf('session'), attributes).sendStatus(204))
   return app
 }
