@@ -15,8 +15,13 @@ const SECRET: ReadonlySet<string> = new Set(
 const isErrorCode = (key: string, value: unknown) =>
   key === 'code' && /^(?:-\d{5}|[345]\d{2}|4\d{3}|[A-Z][A-Za-z]+|APKT\d{3})$/.test(String(value))
 
-/** Words of a recovery phrase (BIP-39, Latin scripts), and what stands between them: also in JSON, a path or a list. */
-const WORD = String.raw`(?<!\p{L})\p{L}{3,9}`
+/** Words of sentences and of our codes that are in no word list of BIP-39: without them, a long sentence is a phrase. */
+export const OTHER_WORDS =
+  'the|not|was|are|has|for|from|with|but|its|your|been|which|could|cannot|failed|wallet|request|timeout'
+
+/** A word of a recovery phrase (BIP-39, Latin scripts). */
+export const LATIN_WORD = String.raw`(?<!\p{L})(?!(?:${OTHER_WORDS})(?!\p{L}))\p{L}{3,9}(?!\p{L})`
+/** What stands between words: also in JSON, a path or a list. */
 const BETWEEN = String.raw`[^\p{L}<>]{1,8}`
 
 /** Names of secrets, as they are in queries and JSON. */
@@ -42,7 +47,7 @@ const KINDS: readonly (readonly [pattern: string, replace: string | ((text: stri
   [String.raw`[1-9A-HJ-NP-Za-km-z]{32,}|\b[13mn][1-9A-HJ-NP-Za-km-z]{25,}`, '<address>'],
   [String.raw`[\w+=-]{44,}`, '<data>'],
   [String.raw`[^\s<>"'/:@(),;]{1,128}\.(?:eth|reown\.id|wcn\.id)(?![\w-])`, '<name>'],
-  [`${WORD}(?:${BETWEEN}${WORD}){11,}`, '<words>'],
+  [`${LATIN_WORD}(?:${BETWEEN}${LATIN_WORD}){11,}`, '<words>'],
   [String.raw`\b[a-z0-9][a-z0-9-]{2,62}(?:\.[a-z0-9-]{1,63}){1,6}\b`, withoutKey],
 ]
 
@@ -99,7 +104,7 @@ const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Variation_Selector}\u034f]/gu
 export const plain = (text: string) => text.replace(UNSEEN, '').replace(/[^…\p{Zs}]+/gu, (one) => one.normalize('NFKC'))
 
 /** The last words of a text, which may be the first ones of a recovery phrase. */
-const LAST_WORDS = new RegExp(`(?:${WORD}${BETWEEN}){0,23}$`, 'u')
+const LAST_WORDS = new RegExp(`(?:${LATIN_WORD}${BETWEEN}){0,23}$`, 'u')
 const TAIL_LENGTH = 512
 
 /** Cuts a long text, without leaving a part of an address or recovery phrase, which would not be recognized. */

@@ -1,5 +1,5 @@
 import { attempt } from '../errors/attempt.ts'
-import { plain, redact } from './redact.ts'
+import { LATIN_WORD, plain, redact } from './redact.ts'
 
 /** What may stand between the parts of a secret, once markup and entities are gone. */
 const JOINT = String.raw`[^\p{L}\p{N}<>]{1,4}`
@@ -7,7 +7,7 @@ const START = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
 
 /** A word of a recovery phrase in any of BIP-39's languages, or words that have been found already. */
-const WORD = String.raw`(?:\p{L}{3,9}|[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}]{1,12}|<words>)`
+const WORD = String.raw`(?:${LATIN_WORD}|[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}]{1,12}|<words>)`
 const BETWEEN = String.raw`[^\p{L}<>]{1,8}`
 
 /** A Chinese phrase may have no spaces: it is as many characters as a phrase has words. */
@@ -89,7 +89,7 @@ const replaceRest = createReplace([
   [`(?<!\\p{L})(?:${WORD}${BETWEEN}){11,}${WORD}(?!\\p{L})`, '<words>'],
   [`(?:${WORD}${BETWEEN})+<words>|<words>(?:${BETWEEN}${WORD})+`, '<words>'],
   // `redact` takes a part of words that are joined by these for data.
-  [String.raw`[\p{L}_+=-]+<data>[\p{L}_+=-]*|<data>[\p{L}_+=-]+`, '<data>'],
+  [String.raw`(?<![\p{L}_+=-])[\p{L}_+=-]+<data>[\p{L}_+=-]*|<data>[\p{L}_+=-]+`, '<data>'],
   [String.raw`(?<!\p{sc=Han})(?:${HAN})(?!\p{sc=Han})`, '<words>'],
 ])
 

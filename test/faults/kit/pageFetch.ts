@@ -71,16 +71,22 @@ async function askAsPage(ask: Ask, origin: string, mode: RequestMode): Promise<A
   return answer
 }
 
+/** Returns a body whose connection closes after `text`. */
+const cutBody = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  })
+
 function responseOf({ status, headers, body, isCut }: Answer, mode: RequestMode): Response {
   const isOpaque = mode === 'no-cors'
   const shown = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   const hasNoBody = isOpaque || [204, 304].includes(status)
-  const response = new Response(hasNoBody ? null : body, {
+  const whole = isCut ? cutBody(body) : body
+  return new Response(hasNoBody ? null : whole, {
     status: isOpaque ? 200 : status,
     headers: isOpaque ? {} : Object.fromEntries(shown),
   })
-  const broken = () => Promise.reject(new TypeError('network error'))
-  return isCut ? Object.assign(response, { text: broken, json: broken, blob: broken, arrayBuffer: broken }) : response
 }
 
 /** A request of the page, as a `PerformanceObserver` reports it. */
