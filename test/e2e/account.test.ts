@@ -235,14 +235,17 @@ describe('Balance in the Account view', () => {
   })
 
   it('falls back to the second RPC URL when the first one is down', async () => {
-    const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
+    const [first] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
+    // The wallets' own route to the chain is a second node of Ethereum, which is up.
+    const second = new URL('/wallets/rpc/1', site.sandbox.url).href
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
-    // The node of another chain stands for a second node of Ethereum.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
-    expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([
-      ['eip155:1', 503],
-      ['eip155:8453', 200],
+    const asked = [...(await control.rpcCalls('eth_getBalance')), ...(await control.received('wallets'))]
+    const reads = asked.filter(({ rpcMethods }) => rpcMethods?.includes('eth_getBalance'))
+    expect(reads.map(({ path, status }) => [path, status])).toEqual([
+      ['/rpc/1', 503],
+      ['/wallets/rpc/1', 200],
     ])
   })
 
@@ -259,17 +262,26 @@ describe('Balance in the Account view', () => {
 describe('Hosted RPC', () => {
   const projectId = 'b56e18d47c72ab683b10814fe9495694'
   const services = { blockchainApi: 'https://hosted.example' }
+  interface Asked {
+    id: number
+    method: string
+  }
 
-  /** Answers every request to a remote node, and records the URLs. */
+  /** Answers every request to a remote node of Ethereum, and records the URLs. */
   async function recordHosted(): Promise<string[]> {
     const urls: string[] = []
     await context.route(
       (url) => url.hostname !== '127.0.0.1',
       async (route) => {
         urls.push(route.request().url())
-        const { id } = JSON.parse(route.request().postData() ?? '{}') as { id: number }
+        const body = JSON.parse(route.request().postData() ?? '{}') as Asked | Asked[]
+        const answer = ({ id, method }: Asked) => ({
+          jsonrpc: '2.0',
+          id,
+          result: method === 'eth_chainId' ? '0x1' : '0xde0b6b3a7640000',
+        })
         await route.fulfill({
-          json: { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' },
+          json: Array.isArray(body) ? body.map(answer) : answer(body),
           headers: { 'access-control-allow-origin': '*' },
         })
       },

@@ -15,7 +15,7 @@ export async function walkApprove(site: Site, page: Page, see: (screen: string) 
       await window.WalletModal.disconnect()
       window.WalletModal.configure(options)
     },
-    { projectId, services, features: {}, networks: [longNetwork(site, 1)] },
+    { projectId, services, features: {}, networks: [longNetwork(1, site.sandbox.json.chains[0]?.rpcUrl ?? '')] },
   )
   await signInByEmail(site, page)
   const asks: readonly [string, string, unknown[]][] = [

@@ -1,21 +1,23 @@
 import type { Page } from 'playwright-core'
+import { addNode } from './nodeOf.ts'
 import type { Site } from './site.ts'
 
 const SYMBOL = 'WRAPPEDSTAKEDCOIN'
 
-/** Creates a network on the sandbox's node with a long name and symbol. */
-export const longNetwork = (site: Site, id: number) => ({
+/** Creates a network with a long name and symbol. `rpcUrl` is a node of it. */
+export const longNetwork = (id: number, rpcUrl: string) => ({
   id,
   name: 'Wundergrundstuecksverkehrsgenehmigung',
   nativeCurrency: { name: 'Coin', symbol: SYMBOL, decimals: 18 },
-  rpcUrls: { default: { http: [site.sandbox.json.chains[0]?.rpcUrl ?? ''] } },
+  rpcUrls: { default: { http: [rpcUrl] } },
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
 })
 
 /** Does the part of `walk` on a network with long names. It starts and ends in Account. */
 export async function walkLongNames(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await page.evaluate((network) => window.WalletModal.addNetwork(network), longNetwork(site, 31337))
+  const network = longNetwork(31337, await addNode(site, page.context(), 31337))
+  await page.evaluate((one) => window.WalletModal.addNetwork(one), network)
   await page.evaluate(() => window.demoWallet.setChain(31337))
   await dialog.locator('.balance-symbol').getByText(SYMBOL).waitFor()
   await dialog.getByText('10,000.000').first().waitFor()
