@@ -435,6 +435,27 @@ describe.each(SERVERS)('The settings of the server of the README, %s', (file) =>
     )
   })
 
+  test.each([
+    undefined,
+    '',
+    'https://shop.example',
+    'shop.example/',
+    'SHOP.example',
+    'shop.example:443',
+    'me@shop.example',
+    'bücher.example',
+    'a b',
+  ])('start no server with the domain %j, which is no location.host', async (given) => {
+    await expect(createServerOf(file, { domain: given as string })).rejects.toThrow(/^domain: expected as in location/)
+  })
+
+  test.each(['shop.example', 'shop.example:8443', 'localhost:3000', '[::1]:3000', 'xn--bcher-kva.example'])(
+    'start one with the domain %s',
+    async (given) => {
+      await expect(createServerOf(file, { domain: given })).resolves.toBeDefined()
+    },
+  )
+
   test('start one with 32 characters', async () => {
     await expect(createServerOf(file, { secret: 'x'.repeat(32) })).resolves.toBeDefined()
   })
@@ -515,6 +536,26 @@ describe('The verifier of the README', () => {
     const { verify, asked } = await verifying(({ data }) => data)
     await expect(verify({ message: echo, signature: '0x' }, 'someNonce1')).rejects.toThrow('Not signed')
     expect(asked[0]?.data.slice(0, 10)).toBe('0x1626ba7e')
+  })
+
+  test('waits 8 seconds for a node that does not answer, and asks it once', async () => {
+    const { createVerifier } = (await load('verify.mjs')) as { createVerifier(settings: object): Verify }
+    let asked = 0
+    let tell = () => {}
+    const isAsked = new Promise<void>((resolve) => (tell = resolve))
+    const url = await listen(() => {
+      asked++
+      tell()
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const body = { message, signature: `0x${'12'.repeat(65)}` }
+    const outcome = createVerifier({ domain, networks: { [ETHEREUM]: url } })(body, 'someNonce1').then(
+      () => 'accepted',
+      () => 'refused',
+    )
+    await isAsked
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect([await outcome, asked]).toEqual(['refused', 1])
   })
 
   test('reads signatures of Solana as base58, and as base64', async () => {

@@ -1,5 +1,4 @@
-/** Whether a domain is this machine, where sites have no https while they are developed. */
-export const isLocal = (domain) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(domain)
+import { isLocal } from './verify.mjs'
 
 /** The names and attributes of the cookies of a domain. Throws if the secret that signs them is missing or short. */
 export function cookiesOf({ domain, secret }) {
