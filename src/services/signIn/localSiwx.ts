@@ -1,3 +1,4 @@
+import { attempt } from '../../core/errors/attempt.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { SignInOptions, StorageLike } from '../../core/options.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
@@ -35,15 +36,21 @@ async function createMessage(parts: Parts, ask: MessageAsk): Promise<SignInMessa
   return { ...fields, toString: () => formatMessage(fields) }
 }
 
+/** Returns the origin of a URI; undefined if it has none. */
+const originOf = (uri: string) => attempt(() => new URL(uri).origin)
+
 /** Keeps sessions in the browser. What was signed is verified when a session is added, not each time it is read. */
 export function createLocalSiwx(parts: Parts): Siwx {
-  const { options, storage, now, verify } = parts
+  const { options, storage, now, page, verify } = parts
   const saved = createSavedSessions(storage)
   const isOver = ({ data: { expirationTime } }: Session) =>
     expirationTime !== undefined && Date.parse(expirationTime) <= now()
   const isValid = (one: Session) => !isOver(one) && !(Date.parse(one.data.notBefore ?? '') > now())
   const check = async (session: Session) => {
-    const isOurs = !fieldProblem(session.data) && formatMessage(session.data) === session.message
+    const { domain, uri } = page()
+    const { data, message } = session
+    const isHere = data.domain === domain && originOf(data.uri) === originOf(uri)
+    const isOurs = isHere && !fieldProblem(data) && formatMessage(data) === message
     if (!isOurs || isOver(session) || !(await verify(session))) throw new WalletModalError('SignatureInvalid')
   }
   return {

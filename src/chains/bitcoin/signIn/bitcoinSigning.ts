@@ -14,6 +14,10 @@ const loadVerify = once(() => import('./verify.ts'))
 /** The longest signature: a witness of a signature and a key, as base64. */
 const SIGNATURE_LENGTH = 200
 
+/** Decodes a signature; undefined if it is malformed or too long. `smp` is the form "simple" (BIP-322), the default. */
+export const decodeSignature = (text: string) =>
+  text.length > SIGNATURE_LENGTH ? undefined : attempt(() => base64.decode(text.replace(/^smp/, '')))
+
 /**
  * Signs with the wallet's own protocol for messages, with BIP-322 for Taproot addresses, which have no other.
  * Verification is loaded only if the site does not verify itself.
@@ -33,8 +37,10 @@ export const bitcoinSigning: ChainSigning = {
   async verify({ address, text, signature }) {
     const decoded = decodeAddress(address)
     const network = parseMessage(text)?.chainId
-    const bytes = signature.length > SIGNATURE_LENGTH ? undefined : attempt(() => base64.decode(signature))
-    if (!decoded || !network || !bytes || !isOfForm(network, decoded.form)) return false
+    const bytes = decodeSignature(signature)
+    // Capitals (BIP-173) would be one more account of the same key.
+    const isOtherForm = !decoded || !network || !isOfForm(network, decoded.form) || /^[A-Z]/.test(address)
+    if (isOtherForm || !bytes) return false
     const { verify } = await loadVerify()
     const { script } = decoded
     return verify({ script, isTaproot: isTaproot(decoded) }, new TextEncoder().encode(text), bytes)

@@ -13,6 +13,9 @@ const IS_VALID = '1626ba7e'
 /** The whole answer: a contract that returns what it is called with answers with the same four bytes. */
 const VALID = `0x${IS_VALID.padEnd(64, '0')}`
 
+/** The longest signature that a node is asked about, as hex: ERC-6492 ones contain what deploys the contract. */
+const SIGNATURE_LENGTH = 20_000
+
 /** Values as words of 32 bytes. */
 const word = (value: number) => value.toString(16).padStart(64, '0')
 const addressWord = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
@@ -72,6 +75,8 @@ async function call(request: object, rpc: RpcRequest): Promise<string> {
  * say.
  */
 export async function verify({ address, text, signature }: Signed, rpc: RpcRequest): Promise<boolean> {
+  // Zero is nobody: no key has it, and no contract can be there.
+  if (signature.length > SIGNATURE_LENGTH || /^0x0+$/.test(address)) return false
   const hash = hashOf(text)
   const hex = signature.slice(2).toLowerCase()
   if (signerOf(hash, bytesOf(hex)) === address.toLowerCase()) return true

@@ -5,12 +5,13 @@ import { p2pkh, WIF } from '@scure/btc-signer'
 import { Signer, Verifier } from 'bip322-js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitcoinSigning } from '../../../../src/chains/bitcoin/signIn/bitcoinSigning.ts'
+import { bitcoinSigning, decodeSignature } from '../../../../src/chains/bitcoin/signIn/bitcoinSigning.ts'
 import { decodeAddress, isTaproot } from '../../../../src/chains/bitcoin/address.ts'
 import { verify } from '../../../../src/chains/bitcoin/signIn/verify.ts'
 import { formatMessage } from '../../../../src/core/signIn/formatMessage.ts'
 import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import { FIELDS } from '../../../kit/signInFields.ts'
+import { publicVectors } from '../../../kit/vectors.ts'
 import { bitcoinAccount, type BitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
 import { signMessage } from '../../../sandbox/bitcoin/messages.ts'
 import { MAINNET, TESTNET } from '../bitcoin/kit.ts'
@@ -127,6 +128,42 @@ describe('Signatures on Bitcoin', () => {
       expect(check(taproot.address, 'Hi', base64.encode(Uint8Array.of(1, 65, ...schnorr.subarray(2, 66), type)))).toBe(
         false,
       )
+  })
+})
+
+interface Bip322Vectors {
+  simple: { message: string; address: string; type: string; bip322_signatures: string[] }[]
+  full?: Bip322Vectors['simple']
+  error: { description: string; message: string; address: string; signature: string }[]
+}
+/** The files of bitcoin/bips, folder `bip-0322`. */
+const bip322 = publicVectors('bip322') as Record<string, Bip322Vectors> | undefined
+
+describe.skipIf(!bip322)('With the public vectors of BIP-322, signatures on Bitcoin', () => {
+  const isValid = (address: string, text: string, signature: string) => {
+    const [decoded, bytes] = [decodeAddress(address), decodeSignature(signature)]
+    return decoded && bytes ? verify({ ...decoded, isTaproot: isTaproot(decoded) }, utf8ToBytes(text), bytes) : false
+  }
+  const files = Object.values(bip322 ?? {})
+  const simple = files.flatMap((file) => file.simple)
+  const OF_ONE_KEY = ['p2wpkh', 'p2tr']
+
+  test('are valid in the form "simple" of one key, with and without its prefix', () => {
+    const known = simple.filter(({ type }) => OF_ONE_KEY.includes(type))
+    expect(known.length).toBeGreaterThan(2)
+    for (const { message, address, bip322_signatures } of known)
+      for (const one of bip322_signatures) expect(isValid(address, message, one), message).toBe(true)
+  })
+
+  test('are refused if they are wrong, of several keys, or of another form', () => {
+    const others = [
+      ...simple.filter(({ type }) => !OF_ONE_KEY.includes(type)),
+      ...files.flatMap(({ full }) => full ?? []),
+    ]
+    for (const { message, address, bip322_signatures } of others)
+      for (const one of bip322_signatures) expect(isValid(address, message, one), message).toBe(false)
+    for (const { description, message, address, signature } of files.flatMap((file) => file.error))
+      expect(isValid(address, message, signature), description).toBe(false)
   })
 })
 
