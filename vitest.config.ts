@@ -9,8 +9,12 @@ const shared = {
   resolve: { alias: reactAliases },
 }
 
-/** What runs with the pairing SDK as it ships. */
-const PAIRING = ['test/unit/connectors/pairing/**/*.test.ts', 'test/unit/chains/paired/phone.test.ts']
+/** What runs with the SDKs of wallets as they ship: patched. */
+const PAIRING = [
+  'test/unit/connectors/pairing/**/*.test.ts',
+  'test/unit/connectors/coinbase/sdkPatch.test.ts',
+  'test/unit/chains/paired/phone.test.ts',
+]
 
 export default defineConfig({
   resolve: { alias: reactAliases },
@@ -19,7 +23,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: { include: /.+/ },
-    server: { deps: { inline: [/@nanostores/, /virtua/] } },
+    server: { deps: { inline: [/@nanostores/, /virtua/, /wallet-sdk\/dist\/util\/provider/] } },
     maxWorkers: 2,
     projects: [
       {

@@ -12,19 +12,22 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PATCHES = join(import.meta.dirname, 'patches')
 
 /**
- * Reads the patches of the pairing SDK. Most of them catch promises whose rejections the SDK leaves unhandled. In a
- * page these would be reported as errors of the site; in Node they would end the process.
+ * Reads the patches of the SDKs of wallets. Most of them catch promises whose rejections the pairing SDK leaves unhandled.
+ * In a page these would be reported as errors of the site; in Node they would end the process. Others keep the page's URL
+ * out of the SDKs' own requests.
  */
-export const pairingPatches = (): Patch[] =>
+export const sdkPatches = (): Patch[] =>
   readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
-/** Patches the pairing SDK while it is loaded. Tests that run in Node use it as well. */
-export function patchedPairing(): Plugin {
-  const patches = pairingPatches()
+/** Patches the SDKs while they are loaded. Tests that run in Node use it as well. */
+export function patchedSdks(): Plugin {
+  const patches = sdkPatches()
   return {
-    name: 'patched-pairing',
+    name: 'patched-sdks',
     load: {
-      filter: { id: /\/@walletconnect\/(?:core|sign-client|utils)\/dist\/index\.es\.js(?:\?|$)/ },
+      filter: {
+        id: /\/(?:@walletconnect\/(?:core|sign-client|utils)\/dist\/index\.es|@coinbase\/wallet-sdk\/dist\/util\/provider)\.js(?:\?|$)/,
+      },
       handler(id) {
         const file = id.replace(/\?.*$/, '')
         const patch = patches.find((one) => file.endsWith(`/${one.file}`))
@@ -34,7 +37,7 @@ export function patchedPairing(): Plugin {
   }
 }
 
-/** Patches the pairing SDK, and removes its logging and database. */
+/** Patches the SDKs, and removes the logging and database of the pairing SDK. */
 export function quietPairing(root: string): Plugin[] {
   return [
     {
@@ -44,6 +47,6 @@ export function quietPairing(root: string): Plugin[] {
         handler: (id) => join(root, 'src/connectors/pairing/sdk', STAND_INS[id] as string),
       },
     },
-    patchedPairing(),
+    patchedSdks(),
   ]
 }

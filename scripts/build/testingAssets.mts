@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { patchedPairing } from './pairing.mts'
+import { patchedSdks } from './pairing.mts'
 
 /** A script for a page of the sandbox, built in advance. */
 interface PageScript {
@@ -33,7 +33,7 @@ async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScr
     envFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [patchedPairing() as Plugin],
+    plugins: [patchedSdks() as Plugin],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

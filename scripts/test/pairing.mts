@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { patchedPairing, quietPairing } from '../build/pairing.mts'
+import { patchedSdks, quietPairing } from '../build/pairing.mts'
 
 /**
  * Makes tests in Node use the pairing SDK as it is published here: its browser build, patched. By default Node
@@ -20,7 +20,7 @@ export const shippedPairing = (): Plugin[] => [
       },
     },
   },
-  patchedPairing() as Plugin,
+  patchedSdks() as Plugin,
 ]
 
 /**

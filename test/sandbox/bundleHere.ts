@@ -1,5 +1,5 @@
 import { build, type Plugin } from 'vite'
-import { patchedPairing } from '../../scripts/build/pairing.mts'
+import { patchedSdks } from '../../scripts/build/pairing.mts'
 
 export type Format = 'iife' | 'es'
 
@@ -16,7 +16,7 @@ export async function bundleHere(entry: string, format: Format): Promise<Bundled
     envFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [patchedPairing() as Plugin],
+    plugins: [patchedSdks() as Plugin],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -4,20 +4,19 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
-import { pairingPatches } from '../../../../scripts/build/pairing.mts'
+import { sdkPatches } from '../../../../scripts/build/pairing.mts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** Reads the bundled version of an SDK file, from the sign client or one of its dependencies. */
+/** Reads the bundled version of an SDK file: of Coinbase's, of the sign client or of one of its dependencies. */
 function shipped(file: string): string {
-  const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
+  const [, name = '', rest = ''] = /^(@[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? []
+  const isOwn = name === '@coinbase/wallet-sdk' || name.endsWith('/sign-client')
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
-  const folder = name.endsWith('/sign-client')
-    ? join(ROOT, 'node_modules', name)
-    : dirname(dirname(fromSignClient.resolve(name)))
+  const folder = isOwn ? join(ROOT, 'node_modules', name) : dirname(dirname(fromSignClient.resolve(name)))
   return readFileSync(join(folder, rest), 'utf8')
 }
 
-describe.each(pairingPatches())('The patch of $file', (patch) => {
+describe.each(sdkPatches())('The patch of $file', (patch) => {
   it('applies a patch only to the bundled version of the SDK', () => {
     const code = shipped(patch.file)
     const patched = applyPatch(patch, code)

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { SignClient } from '@walletconnect/sign-client'
-import { expect, it, onTestFinished } from 'vitest'
+import { verifySignature } from '@walletconnect/utils'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { PROJECT } from '../../sandbox/relayKit.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 
@@ -167,4 +168,22 @@ it('rejects a malformed answer to a sign-in', async () => {
   )
   await expect(answer).rejects.toBeDefined()
   expect(await heard()).toEqual([])
+})
+
+it('tells hosted services the origin of the page only, whatever policy the page has', async () => {
+  const { client } = await alone()
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  onTestFinished(() => sent.mockRestore())
+  const { verify, echoClient, eventClient } = client.core as unknown as {
+    verify: { fetchAttestation(id: string, url: string): Promise<unknown>; fetchPublicKey(): Promise<unknown> }
+    echoClient: { registerDeviceToken(token: object): Promise<void> }
+    eventClient: { sendEvent(events: unknown[]): Promise<unknown> }
+  }
+  await verify.fetchAttestation('id', 'https://verify.example')
+  await verify.fetchPublicKey()
+  await echoClient.registerDeviceToken({ clientId: 'a', token: 'b', notificationType: 'fcm' })
+  await eventClient.sendEvent([])
+  const signature = { t: 'eip1271' as const, s: `0x${'00'.repeat(65)}` }
+  await verifySignature(`0x${'ab'.repeat(20)}`, 'text', signature, 'eip155:1', PROJECT)
+  expect(sent.mock.calls.map(([, init]) => init?.referrerPolicy)).toEqual(Array(5).fill('strict-origin'))
 })
