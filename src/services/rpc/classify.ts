@@ -25,6 +25,8 @@ const CODES: Readonly<Record<number, Kind>> = {
   // PublicNode
   [-32701]: 'elsewhere',
   [-32002]: 'elsewhere',
+  // EIP-4444: the node no longer has the block
+  4444: 'elsewhere',
   // Alchemy and Solana's public nodes
   429: 'often',
   [-32005]: 'often',
@@ -54,6 +56,8 @@ const TEXTS: readonly (readonly [RegExp, Kind])[] = [
 
 /** Codes with which nodes answer anything they have no code for. What the message does not decide may pass. */
 const TEMPORARY = [-1, -32603]
+/** What PublicNode refuses with the code of invalid parameters. */
+const TOKEN_WANTED = /^archive requests/
 /** EIP-1193 codes, and those that wallets send instead: no node has failed. */
 const isWalletCode = (code: number) => code >= 4000
 /** Longer messages carry the request or a page. */
@@ -72,7 +76,7 @@ export function classify(error: object, method: string): Kind {
   if (isRefusal(error)) return 'final'
   if (code !== 3 && /logs|filter/i.test(method) && isRangeRefusal(error)) return 'range'
   const { [code]: known } = CODES
-  if (known) return known
+  if (known) return TOKEN_WANTED.test(text) ? 'elsewhere' : known
   if (isWalletCode(code) || hasRevertData(error)) return 'final'
   const said = TEXTS.find(([words]) => words.test(text))?.[1]
   return said ?? (TEMPORARY.includes(code) ? 'temporary' : 'unclear')

@@ -9,6 +9,7 @@ import { solanaSigning } from '../../../../src/chains/solana/signIn/solanaSignin
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Signed } from '../../../../src/core/signIn/chainSigning.ts'
 import type { RpcRequest } from '../../../../src/core/rpcRequest.ts'
+import { NODE_ERRORS } from '../../services/rpc/nodeErrors.ts'
 
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const owner = privateKeyToAccount(KEY)
@@ -86,15 +87,15 @@ describe('Signatures on EVM networks', () => {
     await expect(verify(ask, node(unreachable).rpc)).rejects.toBe(unreachable)
   })
 
-  test.each([
-    { code: -32005, message: 'daily request count exceeded' },
-    { code: -32603, message: 'Internal error' },
-    { code: -32000, message: 'header not found' },
-  ])('are not refused because the node fails (%j)', async (cause) => {
-    const ask = { address: CONTRACT, text, signature: '0x' }
-    const failing = new WalletModalError('Unknown', { cause })
-    await expect(verify(ask, node(failing).rpc)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
-  })
+  test.each(NODE_ERRORS.filter(({ kind }) => kind !== 'final' && kind !== 'range'))(
+    'are not refused because the node fails: $from, $code $message',
+    async ({ code, message, data }) => {
+      const cause = { code, message, data }
+      const ask = { address: CONTRACT, text, signature: '0x' }
+      const failing = new WalletModalError('Unknown', { cause })
+      await expect(verify(ask, node(failing).rpc)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    },
+  )
 
   test.each([
     { code: -32000, message: 'execution reverted' },

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWalletModalError } from '../../../../src/core/errors.ts'
 import { BATCH_REFUSALS, NODE_ERRORS, type NodeError } from './nodeErrors.ts'
@@ -101,6 +102,36 @@ describe.each(
     }
   })
 })
+
+test('asks the next URL, or not, as the table says: every row, at every place, with every HTTP status', async () => {
+  // Statuses that allow a body
+  const statuses = fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...NODE_ERRORS),
+      statuses,
+      fc.constantFrom('single', 'item', 'body', 'send'),
+      fc.integer({ min: 1, max: 6 }),
+      async (error, status, place, others) => {
+        const method = place === 'send' ? SEND : methodOf(error)
+        const reply = (place === 'body' ? refusing : failing)(error, status)
+        const { request, urlsOf } = setUp({ [A]: reply, [B]: nodeOf() })
+        const beside = place === 'item' || place === 'body' ? others : 0
+        await Promise.allSettled([
+          ...Array.from({ length: beside }, () => request([A, B], 'eth_gasPrice')),
+          request([A, B], method),
+        ])
+        const asked = urlsOf(method)
+        expect(asked[0]).toBe(A)
+        if (place === 'send' && error.kind === 'range') expect(asked.slice(1)).not.toContain(A)
+        else if (place === 'send') expect(asked).toEqual(isRepeated(error, status) ? [A, B] : [A])
+        // A batch may be refused several times before its requests are sent alone.
+        else expect([...new Set(asked)]).toEqual(isFinal(error) ? [A] : [A, B])
+      },
+    ),
+    { numRuns: 1500 },
+  )
+}, 120_000)
 
 test('names the hosts if no node serves a request', async () => {
   const silent = NODE_ERRORS.filter(({ kind }) => kind === 'elsewhere')

@@ -4,8 +4,9 @@ import type { Kind } from '../../../../src/services/rpc/classify.ts'
 export interface NodeError {
   /** Who answers so. */
   from: string
-  /** Where it was reported or documented: a GitHub thread, or a file of a repository. */
+  /** Where it was reported, or is written: a GitHub thread, or a file of a repository. */
   source: string
+  /** If the source does not say it: -32000, with which nodes answer what has no code of its own. */
   code: number
   message: string
   data?: unknown
@@ -18,11 +19,17 @@ export interface NodeError {
 const REVERT_DATA =
   '0x08c379a0000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000000046e6f7065'
 
+/** Its patterns are parts of texts; they stand here with a number. */
+const PONDER = 'ponder-sh/ponder packages/utils/src/getLogsRetryHelper.ts'
+/** The proxy in front of the nodes of Optimism, Base and other OP Stack networks. */
+const PROXYD = 'ethereum-optimism/infra proxyd/backend.go'
+const LASSO = 'jaxernst/lasso-rpc lib/lasso/core/providers/adapters'
+
 /** Errors that any node would answer. */
 const FINAL: readonly NodeError[] = [
   {
     from: 'geth',
-    source: 'EIP-1474, ethereum/go-ethereum internal/ethapi/errors.go',
+    source: 'ethereum/go-ethereum internal/ethapi/errors.go',
     code: 3,
     message: 'execution reverted: nope',
     data: REVERT_DATA,
@@ -46,11 +53,17 @@ const FINAL: readonly NodeError[] = [
     from: 'geth',
     source: 'ethereum/go-ethereum core/error.go',
     code: -32000,
-    message:
-      'insufficient funds for gas * price + value: address 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 have 0 want 1',
+    message: 'insufficient funds for gas * price + value',
     kind: 'final',
   },
-  { from: 'geth', source: 'wevm/viem#4509', code: -32000, message: 'nonce too low', kind: 'final' },
+  { from: 'geth', source: 'ethereum/go-ethereum core/error.go', code: -32000, message: 'nonce too low', kind: 'final' },
+  {
+    from: 'geth, eth_simulateV1',
+    source: 'ethereum/go-ethereum internal/ethapi/errors.go, core/error.go',
+    code: -38010,
+    message: 'nonce too low',
+    kind: 'final',
+  },
   {
     from: 'geth',
     source: 'ethereum/go-ethereum core/txpool/errors.go',
@@ -69,8 +82,7 @@ const FINAL: readonly NodeError[] = [
     from: 'geth',
     source: 'ethereum/go-ethereum core/error.go',
     code: -32000,
-    message:
-      'max fee per gas less than block base fee: address 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266, maxFeePerGas: 1, baseFee: 7',
+    message: 'max fee per gas less than block base fee',
     kind: 'final',
   },
   {
@@ -97,7 +109,7 @@ const FINAL: readonly NodeError[] = [
   },
   {
     from: 'geth',
-    source: 'JSON-RPC 2.0',
+    source: 'ethereum/go-ethereum rpc/json.go',
     code: -32602,
     message: 'missing value for required argument 0',
     kind: 'final',
@@ -108,7 +120,7 @@ const FINAL: readonly NodeError[] = [
 const ELSEWHERE: readonly NodeError[] = [
   {
     from: 'PublicNode',
-    source: 'issue 39; lost-in-the-mempool docs of allnodes',
+    source: 'jaxernst/lasso-rpc test/lasso/rpc/error_classification_test.exs',
     code: -32701,
     message:
       'Please specify an address in your request or, to remove restrictions, order a dedicated full node here: https://www.allnodes.com/eth/host',
@@ -120,6 +132,22 @@ const ELSEWHERE: readonly NodeError[] = [
     code: 403,
     status: 403,
     message: 'Archive requests require a personal token',
+    kind: 'elsewhere',
+  },
+  {
+    from: 'PublicNode',
+    source:
+      'AntSeed/antseed#810, and with the code: public Rust code, test a_plan_or_auth_refusal_is_not_a_range_error',
+    code: -32602,
+    status: 403,
+    message: 'Archive requests require a personal token. Get one at: https://www.allnodes.com/publicnode',
+    kind: 'elsewhere',
+  },
+  {
+    from: 'Nethermind, geth',
+    source: 'ethereum/go-ethereum core/history/historymode.go, NethermindEth/nethermind ErrorCodes.cs',
+    code: 4444,
+    message: 'pruned history unavailable',
     kind: 'elsewhere',
   },
   { from: 'geth', source: 'onbjerg/ethers-flashbots#61', code: -32000, message: 'header not found', kind: 'elsewhere' },
@@ -138,13 +166,6 @@ const ELSEWHERE: readonly NodeError[] = [
     kind: 'elsewhere',
   },
   {
-    from: 'geth, path scheme',
-    source: 'ethereum/go-ethereum triedb/pathdb',
-    code: -32000,
-    message: 'historical state 8c2d…1f is not available',
-    kind: 'elsewhere',
-  },
-  {
     from: 'Confura (Conflux)',
     source: 'Conflux-Chain/conflux-documentation#335',
     code: -32000,
@@ -160,19 +181,43 @@ const ELSEWHERE: readonly NodeError[] = [
   },
   {
     from: 'geth',
-    source: 'JSON-RPC 2.0',
+    source: 'ethereum/go-ethereum rpc/errors.go',
     code: -32601,
     message: 'the method eth_getLogs does not exist/is not available',
     kind: 'elsewhere',
   },
-  { from: 'Alchemy', source: 'EIP-1474', code: -32004, message: 'Method not supported', kind: 'elsewhere' },
-  { from: 'geth', source: 'JSON-RPC 2.0', code: -32600, message: 'invalid request', kind: 'elsewhere' },
-  { from: 'geth', source: 'JSON-RPC 2.0', code: -32700, message: 'parse error', kind: 'elsewhere' },
-  { from: 'any', source: 'EIP-1474', code: -32002, message: 'requested resource not available', kind: 'elsewhere' },
-  { from: 'any', source: 'EIP-1474', code: -32003, message: 'transaction rejected', kind: 'unclear' },
+  {
+    from: 'OP Stack networks',
+    source: PROXYD,
+    code: -32601,
+    status: 403,
+    message: 'rpc method is not whitelisted',
+    kind: 'elsewhere',
+  },
+  { from: 'OP Stack networks', source: PROXYD, code: -32700, status: 400, message: 'parse error', kind: 'elsewhere' },
+  {
+    from: 'OP Stack networks',
+    source: PROXYD,
+    code: -32019,
+    status: 400,
+    message: 'block is out of range',
+    kind: 'unclear',
+  },
+  {
+    from: 'dRPC',
+    source: 'public Rust code, test a_plan_or_auth_refusal_is_not_a_range_error',
+    code: 35,
+    status: 400,
+    message: 'chain is not available on free plan, please upgrade to paid plan',
+    kind: 'unclear',
+  },
+  { from: 'any', source: 'EIP-1474', code: -32004, message: 'Method not supported', kind: 'elsewhere' },
+  { from: 'any', source: 'EIP-1474', code: -32600, message: 'Invalid request', kind: 'elsewhere' },
+  { from: 'any', source: 'EIP-1474', code: -32002, message: 'Resource unavailable', kind: 'elsewhere' },
+  { from: 'any', source: 'EIP-1474', code: -32003, message: 'Transaction rejected', kind: 'unclear' },
   {
     from: 'Cloudflare',
-    source: 'cloudflare-eth.com',
+    source: `${LASSO}/cloudflare.ex`,
     code: -32046,
     message: 'Cannot fulfill request',
     kind: 'unclear',
@@ -198,7 +243,7 @@ const OFTEN: readonly NodeError[] = [
   },
   {
     from: 'Infura',
-    source: 'INFURA/infura docs',
+    source: 'alloy-rs/alloy crates/json-rpc/src/response/error.rs',
     code: -32005,
     message: 'daily request count exceeded, request rate limited',
     kind: 'often',
@@ -206,9 +251,8 @@ const OFTEN: readonly NodeError[] = [
   { from: 'BNB Chain', source: 'bnb-chain/bsc#1215', code: -32005, message: 'limit exceeded', kind: 'often' },
   {
     from: 'Ankr',
-    source: 'rpc.ankr.com',
+    source: 'tradingstrategy-ai/web3-ethereum-defi eth_defi/middleware.py',
     code: -32090,
-    status: 429,
     message: 'Too many requests, reason: call rate limit exhausted, retry in 10s',
     kind: 'often',
   },
@@ -250,13 +294,29 @@ const OFTEN: readonly NodeError[] = [
     data: { numSlotsBehind: 3104 },
     kind: 'often',
   },
-  { from: 'Tenderly', source: 'gateway.tenderly.co', code: -32000, message: 'rate limit exceeded', kind: 'often' },
+  {
+    from: 'OP Stack networks',
+    source: PROXYD,
+    code: -32012,
+    status: 429,
+    message: 'backend is over capacity',
+    kind: 'often',
+  },
+  {
+    from: 'OP Stack networks',
+    source: PROXYD,
+    code: -32017,
+    status: 429,
+    message: 'sender is over rate limit',
+    kind: 'often',
+  },
+  { from: 'OP Stack networks', source: PROXYD, code: -32024, status: 429, message: 'too many requests', kind: 'often' },
 ]
 
 const TEMPORARY: readonly NodeError[] = [
   {
     from: 'dRPC',
-    source: 'drpc.org',
+    source: 'public log of a forge run, with this trace id',
     code: 19,
     status: 500,
     message: 'Temporary internal error. Please retry, trace-id: d13566efdd917dc22e5249387856f00d',
@@ -271,8 +331,8 @@ const TEMPORARY: readonly NodeError[] = [
     kind: 'temporary',
   },
   {
-    from: 'Base',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    from: 'OP Stack networks',
+    source: PROXYD,
     code: -32011,
     status: 503,
     message: 'no backend is currently healthy to serve traffic',
@@ -285,8 +345,15 @@ const TEMPORARY: readonly NodeError[] = [
     message: 'server is too busy, please try again later',
     kind: 'temporary',
   },
+  {
+    from: 'OP Stack networks',
+    source: PROXYD,
+    code: -32015,
+    status: 504,
+    message: 'gateway timeout',
+    kind: 'temporary',
+  },
   { from: 'any', source: 'EIP-1474', code: -32603, message: 'Internal error', kind: 'temporary' },
-  { from: 'any', source: 'docs/contract.md', code: -1, message: 'unknown error', kind: 'temporary' },
 ]
 
 /** Refusals of a range of blocks, or of so many results. */
@@ -340,7 +407,7 @@ const RANGE: readonly NodeError[] = [
   },
   {
     from: 'dRPC',
-    source: 'drpc.org',
+    source: `${LASSO}/drpc.ex`,
     code: 35,
     status: 400,
     message: 'ranges over 10000 blocks are not supported on freetier',
@@ -482,7 +549,7 @@ const RANGE: readonly NodeError[] = [
   },
   {
     from: 'Avalanche',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'requested too many blocks from 0 to 16777216, maximum is set to 2048',
     kind: 'range',
@@ -496,91 +563,107 @@ const RANGE: readonly NodeError[] = [
   },
   {
     from: 'thirdweb',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32602,
     message: 'Maximum allowed number of requested blocks is 1000',
     kind: 'range',
   },
   {
     from: 'BlockPI',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
-    message: 'eth_getLogs is limited to 1024 blocks range',
+    message: 'limited to 1024 block',
     kind: 'range',
   },
   {
+    from: '1RPC',
+    source: `${LASSO}/1rpc.ex`,
+    code: -32602,
+    message: 'eth_getLogs is limited to 0 - 10000 blocks range',
+    kind: 'range',
+  },
+  {
+    from: 'LlamaRPC',
+    source: 'jaxernst/lasso-rpc test/lasso/rpc/error_classification_test.exs',
+    code: -32603,
+    message: 'eth_getLogs range is too large, max is 1k blocks',
+    kind: 'range',
+  },
+  { from: 'Ankr', source: PONDER, code: -32600, message: 'block range is too wide', kind: 'range' },
+  {
     from: '1rpc',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'response size should not greater than 10000000 bytes',
     kind: 'range',
   },
   {
-    from: 'Optimism',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    from: 'OP Stack networks',
+    source: PROXYD,
     code: -32020,
+    status: 500,
     message: 'backend response too large',
     kind: 'range',
   },
   {
     from: 'Optimism',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
-    code: -32602,
+    source: PONDER,
+    code: -32000,
     message: 'Block range is too large',
     kind: 'range',
   },
   {
     from: 'Arbitrum',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'logs matched by query exceeds limit of 10000',
     kind: 'range',
   },
   {
     from: 'Blast API',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
-    code: -32600,
-    message: 'Block range exceeds the range allowed for your plan (9999 > 500)',
+    source: PONDER,
+    code: -32000,
+    message: 'exceeds the range allowed for your plan (9999 > 500)',
     kind: 'range',
   },
   {
     from: 'Chainstack',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
-    code: -32600,
-    message: 'Block range limit exceeded. See more details at our documentation',
+    source: PONDER,
+    code: -32000,
+    message: 'Block range limit exceeded.',
     kind: 'range',
   },
   {
     from: 'Coinbase',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
-    code: -32602,
+    source: PONDER,
+    code: -32000,
     message: 'please limit the query to at most 1000 blocks',
     kind: 'range',
   },
   {
     from: 'Swell',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'block range greater than 1000 max',
     kind: 'range',
   },
   {
     from: 'Somnia',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'block range exceeds 1000',
     kind: 'range',
   },
   {
     from: 'merkle',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'eth_getLogs range is too large, max is 10k blocks',
     kind: 'range',
   },
   {
     from: 'Harmony',
-    source: 'ponder-sh/ponder getLogsRetryHelper.ts',
+    source: PONDER,
     code: -32000,
     message: 'query must be smaller than size 1024',
     kind: 'range',
@@ -635,5 +718,6 @@ export const BATCH_REFUSALS: readonly (Pick<NodeError, 'from' | 'source' | 'code
     message: 'Number of requests exceeds max batch size',
   },
   { from: 'TRON', source: 'fystack/multichain-indexer#19', code: -32007, message: 'batch limit exceeded' },
-  { from: 'Flashbots', source: 'rpc.flashbots.net', code: -32600, message: 'too many RPC calls in batch request' },
+  { from: 'OP Stack networks', source: PROXYD, code: -32014, message: 'too many RPC calls in batch request' },
+  { from: 'OP Stack networks', source: PROXYD, code: -32021, status: 413, message: 'request body too large' },
 ]

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { codesOf } from '../../../../src/core/errors/refusal.ts'
 import { createRpc } from '../../../../src/services/rpc/index.ts'
 import type { RpcParts } from '../../../../src/services/rpc/post.ts'
+import { BATCH_REFUSALS } from './nodeErrors.ts'
 
 type Body = { id: number; method: string; params: unknown[] }
 type Reply = (bodies: Body[], init: RequestInit) => unknown
@@ -125,8 +126,7 @@ describe('Batches of RPC requests', () => {
 
   test('falls back to single requests for servers without batching', async () => {
     const { rpc, posts } = setUp({
-      [A]: (bodies) =>
-        bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies),
+      [A]: (bodies) => (bodies.length > 1 ? json({ id: null, error: BATCH_REFUSALS[0] }) : results(bodies)),
     })
     expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
     expect(posts).toHaveLength(3)

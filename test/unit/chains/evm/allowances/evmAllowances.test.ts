@@ -12,11 +12,13 @@ import { startAnvil, type Anvil } from '../../../../sandbox/evm/anvil.ts'
 import { genesis } from '../../../../sandbox/evm/genesis.ts'
 import { NFT_CONTRACTS } from '../../../../sandbox/evm/nfts.ts'
 import { EVM_TOKENS } from '../../../../sandbox/evm/tokens.ts'
+import { NODE_ERRORS } from '../../../services/rpc/nodeErrors.ts'
 
 const OWNER = EVM_ACCOUNTS[0]?.address ?? '0x'
 const SPENDER = EVM_ACCOUNTS[5]?.address ?? '0x'
 const [USDC, DAI] = EVM_TOKENS.map(({ address }) => address) as [Hex, Hex]
 const ENDS = 4_000_000_000
+const ANKR = NODE_ERRORS.find(({ from, message }) => from === 'Ankr' && message === 'block range is too wide')
 
 let anvil: Anvil
 let start: unknown
@@ -247,8 +249,7 @@ describe('A node', () => {
     const limited: RpcRequest = async (method, params, signal) => {
       const [{ fromBlock = '0x0', toBlock = '0x0' } = {}] = params as { fromBlock?: string; toBlock?: string }[]
       const count = BigInt(toBlock) - BigInt(fromBlock) + 1n
-      if (method === 'eth_getLogs' && count > 3_000n)
-        throw new WalletModalError('Unknown', { cause: { code: -32000, message: 'block range is too wide' } })
+      if (method === 'eth_getLogs' && count > 3_000n) throw new WalletModalError('Unknown', { cause: ANKR })
       if (method === 'eth_getLogs') answered.push(count)
       return stretched(method, params, signal)
     }

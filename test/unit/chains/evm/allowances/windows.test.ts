@@ -6,9 +6,9 @@ import type { BlockRange } from '../../../../../src/core/money/allowances.ts'
 import { ALLOWANCE_WINDOW_BLOCKS } from '../../../../../src/core/money/limits.ts'
 import { NODE_ERRORS } from '../../../services/rpc/nodeErrors.ts'
 
-// Layr-Labs/incredible-squaring-avs#63
+const PUBLIC_NODE = NODE_ERRORS.find(({ kind, from }) => kind === 'range' && from.includes('PublicNode'))
 const REFUSAL = new WalletModalError('Unknown', {
-  cause: { code: -32000, message: 'exceed maximum block range: 50000' },
+  cause: { code: PUBLIC_NODE?.code, message: PUBLIC_NODE?.message },
 })
 
 /** Reads a range from a node that accepts some windows only. Returns those that it answered. */
