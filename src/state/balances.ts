@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores'
+import type { WalletModalError } from '../core/errors.ts'
 import type { Balance, CaipAddress, Connection, TokenBalance } from '../core/types.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Balance, CaipAddress, Connection, TokenBalance } from '../core/typ
 export interface KnownBalance {
   state: 'loading' | 'known' | 'failed'
   value?: bigint
+  /** Why the last request failed. */
+  error?: WalletModalError | undefined
   at: number
 }
 

@@ -55,7 +55,7 @@ export async function loadBalance(
   // During the await, the account was disconnected or its balance was requested again.
   if (modal.balances.get(account) !== asking) return
   // After a failure show a dash with a retry, not an outdated amount.
-  modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
+  modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, error, at: modal.now() })
   if (value !== undefined) saveBalances(modal)
   const now = modal.connections.$active.get()
   const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account

@@ -30,7 +30,7 @@ async function readNative(modal: Modal, { account, connection, network }: Holder
     return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
   }
   void loadBalance(modal)
-  const { state, value } = await new Promise<Partial<KnownBalance>>((resolve) => {
+  const { state, value, error } = await new Promise<Partial<KnownBalance>>((resolve) => {
     const stop = modal.balances.$all.subscribe((all) => {
       const known = all[account]
       if (known?.state === 'loading') return
@@ -38,7 +38,8 @@ async function readNative(modal: Modal, { account, connection, network }: Holder
       queueMicrotask(() => stop())
     })
   })
-  if (state !== 'known' || value === undefined || !navigator.onLine) throw new WalletModalError('ServiceUnavailable')
+  if (state !== 'known' || value === undefined || !navigator.onLine)
+    throw error ?? new WalletModalError('ServiceUnavailable')
   return value
 }
 

@@ -10,11 +10,12 @@ export interface BalanceLineProps {
   currency: Currency
   locale: string
   labels: { unknown: string; retry: string }
-  onRetry(): void
+  /** Absent if there is nothing to ask for. */
+  onRetry?: (() => void) | undefined
 }
 
 /**
- * A balance in large type, cut to 3 decimals, with the exact amount as its tooltip. While unknown, it is a dash with a
+ * A balance in large type, cut to 3 decimals, with the exact amount as its tooltip. While unknown, it is a dash, with a
  * retry button.
  */
 export function BalanceLine({
@@ -40,16 +41,18 @@ export function BalanceLine({
         —
       </span>{' '}
       <span className="balance-symbol">{symbol}</span>
-      <button
-        type="button"
-        part="button"
-        className="tool"
-        aria-label={labels.retry}
-        title={labels.retry}
-        onClick={() => onRetry()}
-      >
-        <RefreshIcon size={18} />
-      </button>
+      {onRetry && (
+        <button
+          type="button"
+          part="button"
+          className="tool"
+          aria-label={labels.retry}
+          title={labels.retry}
+          onClick={() => onRetry()}
+        >
+          <RefreshIcon size={18} />
+        </button>
+      )}
     </p>
   )
 }

@@ -17,7 +17,7 @@ import { usePainted } from '../modal/usePainted.ts'
 export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
 
-/** The native balance; a dash with a retry button if it cannot be loaded. */
+/** The native balance; a dash if the network has no coin, or, with a retry button, if it cannot be loaded. */
 function NativeBalance() {
   const modal = useModal()
   const t = useT()
@@ -26,14 +26,15 @@ function NativeBalance() {
   const locale = useStore(modal.locale.$locale)
   const balances = useStore(modal.balances.$all)
   const known = connection && balances[toCaipAddress(caipNetworkId, connection.address)]
+  const hasCoin = !isCoinless(caipNetworkId)
   return (
     <BalanceLine
       value={known?.value}
-      isLoading={known?.state !== 'failed' && !isCoinless(caipNetworkId)}
+      isLoading={hasCoin && known?.state !== 'failed'}
       currency={nativeCurrency}
       locale={locale}
       labels={{ unknown: t('account.balanceUnknown'), retry: t('account.retryBalance') }}
-      onRetry={() => void loadBalance(modal, { force: true })}
+      onRetry={hasCoin ? () => void loadBalance(modal, { force: true }) : undefined}
     />
   )
 }

@@ -426,3 +426,19 @@ test('requests no tokens and shows neither total, token list nor a balance that 
   expect(page.root.querySelector('.balance')).toBeNull()
   expect([here.modal.toasts.$shown.get(), ...here.modal.toasts.$waiting.get()]).toEqual([undefined])
 })
+
+// -32701 of PublicNode (test/unit/services/rpc/nodeErrors.ts), and a node of another network (ethereum-lists/chains#8635)
+test.each([
+  [
+    'serves no balance',
+    new WalletModalError('UnsupportedMethod', { params: { hosts: 'ethereum-rpc.publicnode.com' } }),
+  ],
+  ['is of another network', new WalletModalError('WrongNode', { params: { url: 'a.example', found: 'eip155:137' } })],
+])('does not blame the visitor’s connection if the node of the coin %s', async (_, error) => {
+  serve([])
+  const chain = fakeChain()
+  chain.answers.balance = () => Promise.reject(error)
+  const { section } = await inAccount({ chain, options: HOSTED, rpc: async () => '0x' })
+  expect(section()?.textContent).toContain('The nodes of this network do not answer this.')
+  expect(section()?.textContent).not.toContain('Check your connection')
+})
