@@ -101,6 +101,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // What Account's panels share with Activity, which is also a view of its own
   panels: [
     'views/assets/Age.tsx',
+    'views/assets/failureHint.ts',
     'views/assets/Picture.tsx',
     'views/assets/ShowPictures.tsx',
     'views/assets/useReceive.ts',
@@ -213,6 +214,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   pageLog: ['flows/diagnostics/pageLog.ts'],
   // Compared by the check of the site and by `diagnose()`
   origins: ['core/page/allowedOrigin.ts'],
+  // What keeps secrets out of reports: those of `diagnose()`, and the details of an error
+  privateTexts: ['flows/diagnostics/privateTexts.ts'],
+  redaction: ['core/safety/redactFully.ts'],
   // The details of an error, without `diagnose()`
   details: ['views/diagnostics/ErrorDetails.tsx'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(

@@ -1,14 +1,16 @@
 import { NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
-import { isBeyond } from '../core/networks/coins.ts'
 import type { StorageLike } from '../core/options.ts'
 import type { CaipAddress } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
-/** Whether a value is a saved balance: account, base units (at most 78 digits) and time. */
+/**
+ * Whether a value is a saved balance: account, base units and time. With more than 60 digits (10^60, about 2^200) the balance
+ * is a placeholder (`parseCoins`).
+ */
 export function isKeptBalance(value: unknown): value is [CaipAddress, string, number] {
   if (!Array.isArray(value) || value.length !== 3) return false
   const [account, units, at] = value as unknown[]
-  return isText(account) && typeof units === 'string' && /^\d{1,78}$/.test(units) && Number.isFinite(at)
+  return isText(account) && typeof units === 'string' && /^\d{1,60}$/.test(units) && Number.isFinite(at)
 }
 
 /**
@@ -23,7 +25,6 @@ export function readBalances(storage: StorageLike, now: number): { account: Caip
       .filter(isKeptBalance)
       .filter(isFresh)
       .map(([account, units, at]) => ({ account, value: BigInt(units), at }))
-      .filter(({ value }) => !isBeyond(value))
   } catch {
     return [] // damaged, or written by another version
   }
