@@ -14,28 +14,14 @@ export type Kind = 'final' | 'range' | 'elsewhere' | 'often' | 'temporary' | 'un
  * Codes with one meaning, whatever the message. Sources: JSON-RPC 2.0, EIP-1474, EIP-1193, and the texts of providers in
  * test/unit/services/rpc/nodeErrors.ts.
  */
-const CODES: Readonly<Record<number, Kind>> = {
-  // A revert, with its data
-  3: 'final',
-  [-32602]: 'final',
-  [-32601]: 'elsewhere',
-  [-32004]: 'elsewhere',
-  [-32600]: 'elsewhere',
-  [-32700]: 'elsewhere',
-  // PublicNode
-  [-32701]: 'elsewhere',
-  [-32002]: 'elsewhere',
-  // EIP-4444: the node no longer has the block
-  4444: 'elsewhere',
-  // Alchemy and Solana's public nodes
-  429: 'often',
-  [-32005]: 'often',
-  // Base and other OP Stack proxies
-  [-32016]: 'often',
-  [-32090]: 'often',
-  [-32097]: 'often',
-  [-32029]: 'often',
-}
+const CODES: readonly (readonly [Kind, readonly number[]])[] = [
+  // 3: a revert, with its data
+  ['final', [3, -32602]],
+  // -32701: PublicNode. 4444: the node no longer has the block (EIP-4444)
+  ['elsewhere', [-32601, -32004, -32600, -32700, -32701, -32002, 4444]],
+  // 429: Alchemy, and Solana's public nodes. -32016: Base and other OP Stack proxies
+  ['often', [429, -32005, -32016, -32090, -32097, -32029]],
+]
 
 /** What the message decides if the code is none of the above. The first match counts. */
 const TEXTS: readonly (readonly [RegExp, Kind])[] = [
@@ -75,7 +61,7 @@ export function classify(error: object, method: string): Kind {
   const text = messageOf(error).slice(0, TEXT_MAX).toLowerCase()
   if (isRefusal(error)) return 'final'
   if (code !== 3 && /logs|filter/i.test(method) && isRangeRefusal(error)) return 'range'
-  const { [code]: known } = CODES
+  const known = CODES.find(([, codes]) => codes.includes(code))?.[0]
   if (known) return TOKEN_WANTED.test(text) ? 'elsewhere' : known
   if (isWalletCode(code) || hasRevertData(error)) return 'final'
   const said = TEXTS.find(([words]) => words.test(text))?.[1]
