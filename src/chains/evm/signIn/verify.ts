@@ -49,13 +49,12 @@ function signerOf(hash: Uint8Array, signature: Uint8Array): string | undefined {
 /** Bytes as an argument of a contract: their length, then the bytes, filled up to whole words. */
 const bytesArg = (hex: string) => word(hex.length / 2) + hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')
 
-/** JSON-RPC codes of a reverted call: most nodes, and Nethermind. */
-const REVERTED = [3, -32015]
-
-/** Whether a node says that the call fails, instead of failing itself, being busy, or refusing to serve us. */
+/**
+ * Whether a node says that the call fails (code 3, or in words), instead of failing itself, being busy, or refusing to serve
+ * us. The code of Nethermind and Parity (-32015) is that of a timeout elsewhere: OP Stack's proxy.
+ */
 const isReverted = (cause: unknown) =>
-  codesOf(cause).some((code) => REVERTED.includes(code)) ||
-  /revert|invalid (?:opcode|jump)|out of gas/i.test(messageOf(cause))
+  codesOf(cause).includes(3) || /revert|vm execution|invalid (?:opcode|jump)|out of gas/i.test(messageOf(cause))
 
 /** Calls a contract; `0x` if it reverts. Rejects with `ServiceUnavailable` if the node answers with another error. */
 async function call(request: object, rpc: RpcRequest): Promise<string> {
