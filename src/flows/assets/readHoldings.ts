@@ -1,4 +1,4 @@
-import { WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { holdingKey } from '../../core/money/holdings.ts'
 import { isCoinless } from '../../core/networks/coins.ts'
 import { mergeHoldings, plausible, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
@@ -35,9 +35,10 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
   // If the service lists nothing, it may not know the account or the network: then ask a node for the common tokens,
   // too.
   const wanted = hasSome ? tokens : listedTokens(modal, holder.network.caipNetworkId)
-  const more = await readNode(modal, holder, wanted).catch(() => undefined)
+  let reason: unknown
+  const more = await readNode(modal, holder, wanted).catch((error: unknown) => void (reason = error))
   // Without the node's answer, an empty list would say that the account has nothing.
-  if (!more && !hasSome) throw new WalletModalError('ServiceUnavailable')
+  if (!more && !hasSome) throw toWalletModalError(reason)
   if (!more) return { ...found, isPartial: true }
   // A node that finds none of the common tokens does not say that there are no others: unknown is not zero.
   const isPartial = hasSome ? found.isPartial : found.isPartial || more.isPartial

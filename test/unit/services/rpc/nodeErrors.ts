@@ -706,7 +706,7 @@ export const BATCH_REFUSALS: readonly (Pick<NodeError, 'from' | 'source' | 'code
   { from: 'geth', source: 'base/node#234', code: -32600, isList: true, message: 'batch too large' },
   {
     from: 'geth',
-    source: 'ethereum/go-ethereum rpc/errors.go',
+    source: 'ethereum/go-ethereum#33814',
     code: -32003,
     isList: true,
     message: 'response too large',
