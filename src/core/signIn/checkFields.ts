@@ -1,13 +1,33 @@
 import { isNetworkId } from '../caip.ts'
+import { expected } from '../errors/expected.ts'
 import { namesOf } from './formatMessage.ts'
 import { foreignCharacter, isChecksumAddress, isField, isTime } from './grammar.ts'
 import type { SignInFields } from './siwx.ts'
 
 /** Returns what is wrong with a statement; undefined if nothing is. */
 export function statementProblem(statement: string, isEvm: boolean): string | undefined {
-  const foreign = isEvm ? foreignCharacter(statement) : /[\r\n]/.exec(statement)?.[0]
+  const foreign = isEvm ? foreignCharacter(statement) : /[\p{Cc}\p{Zl}\p{Zp}]/u.exec(statement)?.[0]
   if (foreign) return `${JSON.stringify(foreign)} is not allowed`
   return statement ? undefined : 'Expected text'
+}
+
+const REQUIRED = ['accountAddress', 'domain', 'uri', 'version', 'nonce', 'issuedAt'] as const
+const TEXTS = [...REQUIRED, 'statement', 'requestId', 'expirationTime', 'notBefore'] as const
+
+/**
+ * Returns the name of the first field that is missing or no text, and why; undefined if there is none. A template would
+ * write `undefined` into the message, which looks like a nonce.
+ */
+export function missingField(fields: SignInFields): [keyof SignInFields, string] | undefined {
+  const given: Partial<Record<keyof SignInFields, unknown>> = fields
+  const isRequired = (name: string) => REQUIRED.some((one) => one === name)
+  const isMissing = (value: unknown, name: string) =>
+    isRequired(name) ? typeof value !== 'string' || !value : value !== undefined && typeof value !== 'string'
+  const name = TEXTS.find((one) => isMissing(given[one], one))
+  if (name) return [name, expected(name, 'string', given[name] === '' ? undefined : given[name])]
+  const { resources = [] } = given
+  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  return isList ? undefined : ['resources', 'resources: Expected a list of strings']
 }
 
 /**
@@ -15,6 +35,8 @@ export function statementProblem(statement: string, isEvm: boolean): string | un
  * EVM networks by the grammar of EIP-4361, the others by the same, but with statements in any language.
  */
 export function fieldProblem(fields: SignInFields): [keyof SignInFields, string] | undefined {
+  const missing = missingField(fields)
+  if (missing) return missing
   const { chainId, accountAddress, statement, requestId, resources = [] } = fields
   if (!isNetworkId(chainId)) return ['chainId', 'Expected a CAIP-2 network id']
   const { isEvm } = namesOf(chainId)

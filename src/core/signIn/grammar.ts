@@ -15,7 +15,8 @@ const PATTERNS = {
     `[A-Za-z][A-Za-z0-9+.-]*:(?://${AUTHORITY}(?:/${PATH}*)?|(?!//)${PATH}*)(?:\\?${chars(':@/?')}*)?(?:#${chars(':@/?')}*)?`,
   ),
   version: /^1$/,
-  nonce: /^[A-Za-z0-9]{8,}$/,
+  // Not what a template or a server writes if there is no nonce
+  nonce: /^(?!undefined$)[A-Za-z0-9]{8,}$/,
   requestId: whole(`${chars(':@')}*`),
 }
 const TIME =

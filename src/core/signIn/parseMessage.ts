@@ -16,6 +16,9 @@ const NAMES = {
   'Request ID': 'requestId',
 } as const satisfies Record<string, keyof SignInFields>
 
+/** The names of these lines, as part of a regular expression. */
+export const LINE_NAMES = Object.keys(NAMES).join('|')
+
 /** Returns the network of a message: EVM messages have only the number. */
 function networkOf(id: string): CaipNetworkId | undefined {
   const network = id.includes(':') ? id : `${NAMESPACES[0]}:${id}`
@@ -41,8 +44,9 @@ export function parseMessage(text: string): SignInFields | undefined {
   const [, domain = ''] = /^(.*?) wants you to sign in with your /.exec(first) ?? []
   // A statement is followed by an empty line. EVM messages without one have an empty line in its place.
   const hasStatement = rest[0] !== '' && rest[1] === ''
-  const from = rest.indexOf('Resources:')
-  const found = readLines(rest.slice(hasStatement ? 2 : 0, from < 0 ? rest.length : from))
+  const start = hasStatement ? 2 : 0
+  const from = rest.indexOf('Resources:', start)
+  const found = readLines(rest.slice(start, from < 0 ? rest.length : from))
   const { chainId: id = '', uri = '', version = '', nonce = '', issuedAt = '', ...times } = found
   const chainId = networkOf(id)
   if (!chainId || namesOf(chainId).id !== id) return undefined

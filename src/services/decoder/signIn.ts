@@ -3,7 +3,7 @@ import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import { isSameAddress } from '../../core/safety/isSameAddress.ts'
 import type { TextContext } from './context.ts'
 import { cutText, oneLine } from './text.ts'
-import { SIGN_IN_TEXT, WHOLE } from './signInGrammar.ts'
+import { AFTER_STATEMENT, SIGN_IN_TEXT, WHOLE } from './signInGrammar.ts'
 
 const FIELDS = {
   URI: 'uri',
@@ -45,9 +45,9 @@ function check({ address, chain, expiresAt }: SignIn, domain: string, context: T
   if (expiresAt !== undefined && Date.parse(expiresAt) < context.now) context.warn('expired')
 }
 
-/** Returns the statement, which is the paragraph before the first field. */
+/** Returns the statement, which is what stands before the first field or the resources. */
 function statementOf(lines: readonly string[]): CutText | undefined {
-  const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
+  const start = lines.findIndex((line) => AFTER_STATEMENT.test(line))
   const statement = lines
     .slice(0, start < 0 ? lines.length : start)
     .join('\n')

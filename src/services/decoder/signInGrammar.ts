@@ -15,7 +15,10 @@ const GRAMMAR: readonly (readonly [string, string])[] = [
   ['Request ID', '\\S*'],
 ]
 
-const NAMES = GRAMMAR.map(([name]) => name).join('|')
+const NAMES = [...GRAMMAR.map(([name]) => name), 'Resources'].join('|')
+
+/** Matches a line that is, or begins, a part of the message after the statement: it is never part of that. */
+export const AFTER_STATEMENT = new RegExp(`^(?:${NAMES}):`)
 
 /**
  * The whole format of EIP-4361 and CAIP-122, except that every field is optional. The statement is one line in any
@@ -23,6 +26,6 @@ const NAMES = GRAMMAR.map(([name]) => name).join('|')
  */
 export const WHOLE = new RegExp(
   '^(?:[a-z][a-z0-9+.-]{0,32}://)?\\S{1,300} wants you to sign in with your .{1,64} account:\\n\\S+' +
-    `(?:\\n\\n(?!(?:${NAMES}): |Resources:)[^\\n\\r]+)?` +
+    `(?:\\n\\n(?!(?:${NAMES}):)[^\\n\\r]+)?` +
     `(?:\\n{2,3}(?=\\S)${GRAMMAR.map(([name, value]) => `(?:${name}: ${value}(?:\\n(?=.)|$))?`).join('')}(?:Resources:(?:\\n- \\S+)*)?)?$`,
 )

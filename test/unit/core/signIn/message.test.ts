@@ -51,6 +51,18 @@ describe('Sign-in messages', () => {
     )
   })
 
+  test.each(['Resources:', 'Expiration Time: 2030-01-01T00:00:00Z', 'Nonce: 00000000', 'URI: https://evil.example'])(
+    'keep apart the statement %j and the lines after it',
+    (statement) => {
+      const resources = ['https://shop.example/terms']
+      for (const fields of [
+        { ...FIELDS, statement },
+        { ...FIELDS, ...SOLANA, statement, resources },
+      ])
+        expect(parseMessage(formatMessage(fields))).toEqual(fields)
+    },
+  )
+
   test('are not read if anything else was signed', () => {
     const message = formatMessage({ ...FIELDS, statement: 'Welcome!' })
     expect(parseMessage(message)?.statement).toBe('Welcome!')
@@ -79,7 +91,28 @@ describe('Sign-in messages', () => {
 
   test('may have statements in any language on other chains, in one line', () => {
     expect(fieldProblem({ ...FIELDS, ...SOLANA, statement: 'Bienvenido, señor 👋' })).toBeUndefined()
-    expect(fieldProblem({ ...FIELDS, ...SOLANA, statement: 'two\nlines' })?.[0]).toBe('statement')
+    for (const end of ['\n', '\r', '\u0085', '\v', '\f', '\u2028', '\u2029'])
+      expect(fieldProblem({ ...FIELDS, ...SOLANA, statement: `two${end}lines` })?.[0]).toBe('statement')
+  })
+
+  test.each<[keyof SignInFields, unknown]>([
+    ['domain', undefined],
+    ['uri', null],
+    ['nonce', undefined],
+    ['nonce', 12345678],
+    ['nonce', 'undefined'],
+    ['version', 1],
+    ['issuedAt', undefined],
+    ['issuedAt', new Date(0)],
+    ['expirationTime', 1_900_000_000],
+    ['statement', null],
+    ['requestId', null],
+    ['resources', null],
+    ['resources', [1]],
+    ['accountAddress', undefined],
+    ['chainId', undefined],
+  ])('cannot have a %s that is %j', (name, value) => {
+    expect(fieldProblem({ ...FIELDS, [name]: value })?.[0]).toBe(name)
   })
 
   test.each<[keyof SignInFields, string]>([

@@ -211,6 +211,50 @@ describe('Sign-in messages (EIP-4361)', () => {
     expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
   })
 
+  const AFTER = [
+    'Expiration Time: 2026-06-01T00:00:00Z',
+    // A signed text of https://github.com/wevm/viem/pull/4990
+    'Expiration Time: never',
+    'Not Before: 2026-06-01T00:00:00Z',
+    'Request ID: a-1',
+    'Request ID: ',
+    'Resources:',
+    'Resources:\n- https://shop.example/terms',
+    'Nonce:',
+    'URI: https://shop.example/login',
+  ]
+  const head = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\n`
+
+  test.each(AFTER)('never reads %j after a statement as part of it', async (line) => {
+    for (const text of [
+      `${head}Come in.\n\n${line}`,
+      `${head}Come in.\n${line}\n`,
+      `${head}Come in.\n\n${line}\nVersion: 1`,
+    ])
+      expect(await sign(text)).toMatchObject({
+        actions: [{ kind: 'signIn', statement: { text: 'Come in.', rest: 0 } }],
+      })
+    const [bare] = (await sign(`${head}${line}`)).actions
+    expect(bare).toMatchObject({ kind: 'signIn' })
+    expect(bare).not.toHaveProperty('statement')
+  })
+
+  test('reads the statement up to the first line after it, whatever lines follow in any order', async () => {
+    const words = fc.stringMatching(/^[a-z]{1,8}(?: [a-z]{1,8}){0,3}\.$/)
+    await fc.assert(
+      fc.asyncProperty(
+        words,
+        fc.array(fc.constantFrom(...AFTER), { minLength: 1, maxLength: 5 }),
+        async (said, lines) => {
+          expect(await sign(`${head}${said}\n\n${lines.join('\n')}`)).toMatchObject({
+            actions: [{ kind: 'signIn', statement: { text: said, rest: 0 } }],
+          })
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   test('ignores lines in the statement of a sign-in that look like fields', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace(
       'URI: https',
