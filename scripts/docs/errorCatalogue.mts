@@ -54,6 +54,7 @@ const SEND_TEST = 'unit/views/send/send.test.tsx'
 const REGISTER_TEST = 'unit/views/names/registerAccountName.test.tsx'
 const VIEWS_TEST = 'unit/flows/modal/viewByName.test.ts'
 const REGISTRATION_TEST = 'unit/services/blockchainApi/registration.test.ts'
+const SWITCH_TEST = 'unit/flows/networks/switchNetwork.test.ts'
 const NETWORKS_TEST = 'unit/flows/networks/ownNetworks.test.ts'
 const CONSENT_TEST = 'unit/flows/track/consent.test.ts'
 const COIN_TEST = 'unit/core/networks/coinType.test.ts'
@@ -93,6 +94,8 @@ const SPECIFIED: readonly Row[] = [
   ['Connection rejected', 'UserRejected', 'error', ERRORS, FACADE_TEST],
   ['Failed to connect', 'ConnectionFailed', 'error', ERRORS, OPEN_TEST],
   ['Failed to disconnect', 'ConnectionFailed', 'alert', END, DISCONNECT_TEST],
+  ['Could not switch to {network}', 'ConnectionFailed', 'error', ERRORS, SWITCH_TEST],
+  ['Switch declined', 'UserRejected', 'error', ERRORS, SWITCH_TEST],
   ['ChainId not found in provider', 'ConnectionFailed', 'error', EVM_CONNECT, EVM_TEST],
   ['Error parsing wallet capabilities', 'ConnectionFailed', 'log', CAPABILITIES, BATCH_TEST],
   ['Request was aborted', 'Aborted', 'error', ERRORS, AUTH_TEST],

@@ -1,4 +1,4 @@
-import { isWalletModalError, paramsOf, type AlertCode, type WalletModalError } from '../core/errors.ts'
+import { isWalletModalError, paramsOf, type AlertCode, type ErrorCode, type WalletModalError } from '../core/errors.ts'
 import type { MessageKey } from './messages.ts'
 import { localize, type Translate } from './translate.ts'
 
@@ -14,10 +14,20 @@ function hostOf(error: unknown): string | undefined {
   return /\/\/(?:.*@)?([^/]+)/.exec(String(paramsOf(error).url))?.[1] ?? hostOf(error.cause)
 }
 
+/** Error codes whose words are about connecting, and their words after a switch of networks. */
+const SWITCH: Partial<Record<ErrorCode, 'switchFailed' | 'switchDeclined'>> = {
+  ConnectionFailed: 'switchFailed',
+  UserRejected: 'switchDeclined',
+}
+
 /** Sets message, next step and alert code of an error, the words in the visitor's language. */
 export function explain(error: WalletModalError, t: Translate): WalletModalError {
   const alert = alertOf(error)
-  const key = `next.${alert ?? error.code}`
+  const { switchTo: network } = paramsOf(error)
+  const switched = network === undefined ? undefined : SWITCH[error.code]
+  if (switched && network !== undefined && error.message === error.code)
+    error.message = t(`error.${switched}`, { network })
+  const key = `next.${alert ?? (switched === 'switchFailed' ? switched : error.code)}`
   const next = t(key as MessageKey, { host: hostOf(error) ?? t('next.host') })
   return Object.assign(localize(error, t), alert && { alert }, next !== key && { next })
 }

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { parseNetworkId } from '../../core/caip.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { paramsOf, toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import { WALLET_API_URL } from '../../core/page/hosted.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
@@ -33,12 +33,21 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
     const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () =>
       modal.site.walletRpcUrls(network),
     )
-    await whileThere(modal, open, withTimeout(asked, { ms: WALLET_ANSWER_MS, signal }))
+    await whileThere(modal, open, withTimeout(asked, { ms: WALLET_ANSWER_MS, signal })).catch((cause: unknown) => {
+      throw switchError(cause, network)
+    })
     applyWalletChange(modal.connections, connection, { network: id })
   }
   setNetwork(modal, id)
   persist(modal)
   void loadBalance(modal)
+}
+
+/** Returns the error of a failed switch, with the words for one: the wallet stays connected. */
+function switchError(cause: unknown, { name }: Network): WalletModalError {
+  const error = toWalletModalError(cause, 'ConnectionFailed')
+  Object.assign(paramsOf(error), { switchTo: name })
+  return error
 }
 
 /**

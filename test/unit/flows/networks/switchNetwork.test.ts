@@ -1,9 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { walletError } from '../../../../src/core/errors/walletError.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { words as arabic } from '../../../../src/i18n/ar/errors.ts'
+import { words as spanish } from '../../../../src/i18n/es/errors.ts'
+import { explain } from '../../../../src/i18n/explain.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { ENGLISH } from '../../../kit/english.ts'
 import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
 
 standStill()
@@ -16,6 +24,62 @@ describe('Switching the network without a wallet', () => {
     expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
     expect(chain.asked.switch).toEqual([])
+  })
+})
+
+describe('A failed switch', () => {
+  const CATALOGUES = { en: ENGLISH, es: { ...ENGLISH, ...spanish }, ar: { ...ENGLISH, ...arabic } }
+  const FAILURES: [string, unknown, string][] = [
+    // Tangem, paired: https://github.com/LFDT-Lineth/lineth-monorepo/issues/2469
+    ['an error without words', { code: 0, message: '', stack: 'Stack trace is not available.' }, 'ConnectionFailed'],
+    ['an error of the wallet', { code: -32000, message: 'Broken' }, 'ConnectionFailed'],
+    ['a fault of the wallet’s code', new TypeError('undefined is not a function'), 'ConnectionFailed'],
+    ['nothing', undefined, 'ConnectionFailed'],
+    ['a refusal', { code: 4001, message: 'User rejected the request.' }, 'UserRejected'],
+  ]
+
+  const failureOf = (switching: Promise<unknown>): Promise<WalletModalError> =>
+    switching.then(
+      () => expect.fail('it did not fail'),
+      (error: WalletModalError) => error,
+    )
+
+  test.each(FAILURES)('never speaks of connecting, in any language: %s', async (_, cause, code) => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => Promise.reject(walletError(cause))
+    for (const words of Object.values(CATALOGUES)) {
+      const t = createTranslate(words)
+      const failures = [
+        switchNetwork(modal, 'eip155:8453'),
+        connect(modal, 'com.example', { network: 'eip155:8453' }),
+        chooseNetwork(modal, 'eip155:8453').then(() => Promise.reject(modal.attempt.$switch.get()?.error)),
+      ]
+      for (const failing of failures) {
+        const error = explain(await failureOf(failing), t)
+        const isDeclined = code === 'UserRejected'
+        const message = isDeclined ? t('error.switchDeclined') : t('error.switchFailed', { network: 'Base' })
+        expect(error).toMatchObject({ code, message, next: t(isDeclined ? 'next.UserRejected' : 'next.switchFailed') })
+        expect([t('error.ConnectionFailed'), t('error.UserRejected')]).not.toContain(error.message)
+      }
+    }
+    expect(modal.connections.$all.get()).toMatchObject([{ network: 'eip155:1', status: 'connected' }])
+  })
+
+  test.each([
+    [-32000, 'Could not switch to Base'],
+    [4001, 'Switch declined'],
+  ])('with code %s is told as “%s”', async (code, message) => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => Promise.reject(walletError({ code, message: 'No.' }))
+    const error = await failureOf(switchNetwork(modal, 'eip155:8453'))
+    expect(explain(error, createTranslate(ENGLISH)).message).toBe(message)
+  })
+
+  test('has the words of the wallet’s adapter, where it has any', async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => Promise.reject(new WalletModalError('ConnectionFailed', { message: 'Open the app' }))
+    const error = await failureOf(switchNetwork(modal, 'eip155:8453'))
+    expect(explain(error, createTranslate(ENGLISH)).message).toBe('Open the app')
   })
 })
 
