@@ -1,4 +1,5 @@
 import { wantsUniversal, type Environment } from '../page/environment.ts'
+import { isRefusedScheme } from './refusedSchemes.ts'
 import type { WalletListing } from './walletListing.ts'
 
 /** Kinds of deep links. */
@@ -15,34 +16,49 @@ export interface DeepLink {
   target: '_self' | '_blank' | '_top'
 }
 
-/** Schemes that would run code or show content in this page. */
-const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about|filesystem|view-source|ws|wss|ftp)$/i
 const SCHEME = /^[a-z][a-z\d+.-]*$/i
+/** Shorter schemes could be the letter of a drive. The wallet API lists `bw` for Best Wallet (`bw://app/connect`). */
+const isLong = (scheme: string) => scheme.replace(/[^a-z\d]/gi, '').length > 2 || scheme === 'bw'
+/** What a wallet's own scheme may be followed by: names, such as `app.binance.com/cedefi/`. Parameters are ours alone. */
+const PLACE = /^(?:[\w.~-]+\/)*[\w.~-]*$/
+/** Hosts whose links may be without TLS: this machine and its network, as in development. */
+const NEAR = /^(?:localhost|\[::1\]|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2})$/
+
+const isHttp = (link: string): boolean => /^https?:/i.test(link)
+
+/** Whether a URL is safe to open: over TLS, and without a user name that looks like another host. */
+function isSafeUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  return !username && !password && (protocol === 'https:' || NEAR.test(hostname))
+}
 
 /**
- * Normalizes the start of a wallet's links to end with a slash: `name`, `name:`, `name:/` and `name://` become
- * `name://`; http(s) URLs stay. Undefined for an invalid or unsafe link.
+ * Normalizes the start of a wallet's links to end with a slash: `name`, `name:`, `name:/` and `name://` become `name://`;
+ * https URLs stay. Undefined unless it is an https URL, or a scheme of at least three letters or digits that belongs to
+ * neither browser nor system, with nothing after it but names.
  */
 export function linkBase(link: string): string | undefined {
   const text = link.trim()
-  const base = text.includes('://') ? text : `${text.replace(/[/:]/g, '')}://`
-  const [scheme = '', rest = ''] = base.split('://', 2)
-  if (!SCHEME.test(scheme) || UNSAFE.test(scheme) || /\s/.test(base)) return undefined
-  if (/^https?$/i.test(scheme) && !URL.canParse(base)) return undefined
+  const base = text.includes('://') ? text : text.replace(/^([^/:]+):?\/?$/, '$1://')
+  const at = base.indexOf('://')
+  const scheme = base.slice(0, Math.max(at, 0))
+  const rest = base.slice(at + 3)
+  if (!SCHEME.test(scheme) || /\s/.test(base)) return undefined
+  const isSafe = isHttp(base) ? isSafeUrl(base) : isLong(scheme) && !isRefusedScheme(scheme) && PLACE.test(rest)
+  if (!isSafe) return undefined
   return rest === '' || base.endsWith('/') ? base : `${base}/`
 }
 
-const isHttp = (base: string): boolean => /^https?:/i.test(base)
-
 /**
- * Returns a wallet's link for a platform. On phones it is the universal link if custom schemes do not work in this
- * browser.
+ * Returns the start of a wallet's links for a platform. On phones it is the universal link if custom schemes do not work
+ * in this browser.
  */
-function linkFor(wallet: WalletListing, platform: LinkPlatform, environment: Environment): string | undefined {
-  if (platform === 'web') return wallet.webappLink
-  if (platform === 'desktop') return wallet.desktopLink
-  const { mobileLink, universalLink } = wallet
-  return wantsUniversal(environment) ? (universalLink ?? mobileLink) : (mobileLink ?? universalLink)
+function baseFor(wallet: WalletListing, platform: LinkPlatform, environment: Environment): string | undefined {
+  const { mobileLink, universalLink, desktopLink, webappLink } = wallet
+  const mobile = wantsUniversal(environment) ? [universalLink, mobileLink] : [mobileLink, universalLink]
+  const links = { mobile, desktop: [desktopLink], web: [webappLink] }[platform]
+  return links.map((link) => link && linkBase(link)).find(Boolean)
 }
 
 function targetOf(platform: LinkPlatform, { app, isFramed }: Environment): DeepLink['target'] {
@@ -63,8 +79,7 @@ export function deepLink(
   uri: string,
   environment: Environment,
 ): DeepLink | undefined {
-  const link = linkFor(wallet, platform, environment)
-  const base = link === undefined ? undefined : linkBase(link)
+  const base = baseFor(wallet, platform, environment)
   if (base === undefined || (platform === 'web' && !isHttp(base))) return undefined
   return { href: `${base}wc?uri=${encoded(uri, environment)}`, base, target: targetOf(platform, environment) }
 }

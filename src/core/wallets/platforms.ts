@@ -1,3 +1,4 @@
+import { linkBase } from './deepLink.ts'
 import type { WalletListing } from './walletListing.ts'
 
 /**
@@ -33,13 +34,16 @@ export function platformsOf(
   return found
 }
 
+/** Whether a listing has a link that may be opened. */
+const opens = (...links: readonly (string | undefined)[]) => links.some((link) => link && linkBase(link))
+
 function pairedPlatforms(
   { mobileLink, universalLink, webappLink, desktopLink }: WalletListing,
   isPhone: boolean,
 ): Platform[] {
   const found: Platform[] = []
-  if (mobileLink || universalLink) found.push(isPhone ? 'mobile' : 'qrcode')
-  if (webappLink) found.push('web')
-  if (desktopLink && !isPhone) found.push('desktop')
+  if (opens(mobileLink, universalLink)) found.push(isPhone ? 'mobile' : 'qrcode')
+  if (opens(webappLink)) found.push('web')
+  if (opens(desktopLink) && !isPhone) found.push('desktop')
   return found
 }

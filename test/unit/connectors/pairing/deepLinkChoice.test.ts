@@ -34,6 +34,11 @@ it.each([
   'https://',
   'https://a b/',
   'wallet',
+  'ms-msdt://x/',
+  'itms-services://',
+  'http://wallet.example/',
+  'wallet://pay/?to=0x1/',
+  'c://',
   'a'.repeat(3000) + '://',
 ])('deletes an unsafe or invalid saved deep link: %s', (href) => {
   kept.set(KEY, JSON.stringify({ href, name: 'A wallet' }))

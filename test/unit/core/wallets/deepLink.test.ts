@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isRefusedScheme } from '../../../../src/core/wallets/refusedSchemes.ts'
 import { deepLink, linkBase, opensByItself } from '../../../../src/core/wallets/deepLink.ts'
 import type { Environment } from '../../../../src/core/page/environment.ts'
+import { parseWallet } from '../../../../src/services/walletApi/parse.ts'
+import { registry } from '../../../../src/services/walletApi/registry.ts'
+import { CATALOGUE } from '../../../sandbox/data/catalogue.ts'
+import { EXPLORER_LINKS } from '../../../kit/explorerLinks.ts'
 import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
 
 const URI =
@@ -29,6 +34,66 @@ describe('linkBase', () => {
     expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
   })
 
+  test.each(EXPLORER_LINKS)('keeps the link %s of the public explorer', (link, base) => {
+    expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
+    expect(parseWallet({ id: 'one', name: 'One', mobile_link: link }, () => '')?.mobileLink).toBe(link)
+    // What is saved for the pairing SDK, and read back
+    expect(linkBase(base)).toBe(base)
+  })
+
+  test('keeps every link of the sandbox’s catalogue, which has as many wallets as the wallet API', () => {
+    const links = CATALOGUE.flatMap(({ mobile_link, desktop_link, link_mode, webapp_link }) =>
+      [mobile_link, desktop_link, link_mode, webapp_link].filter((one) => typeof one === 'string'),
+    )
+    expect(links.length).toBeGreaterThan(1_000)
+    expect(links.filter((one) => linkBase(one) === undefined)).toEqual([])
+  })
+
+  test('keeps every link of the bundled wallets', () => {
+    const links = registry().flatMap(({ mobileLink, desktopLink, universalLink, webappLink }) =>
+      [mobileLink, desktopLink, universalLink, webappLink].filter((one) => one !== undefined),
+    )
+    expect(links.length).toBeGreaterThan(30)
+    expect(links.filter((one) => linkBase(one) === undefined)).toEqual([])
+  })
+
+  test.each([
+    // A listing of the explorer that is no wallet: HyperPlay-Gaming/hyperplay-desktop-client, registryBackup.ts
+    'wc:cfb7a0de-6849-4f7f-92f7-4d038ac47c58@1?bridge=https%3A%2F%2Ft.bridge.walletconnect.org&key=16e608e434cf0c90',
+    'c://',
+    'ab://',
+    'a-b://',
+    'C:/Windows/System32/calc.exe',
+    '\\\\host\\share',
+  ])('rejects %s: schemes have at least three letters or digits', (link) => {
+    expect(mobile(link)).toBeUndefined()
+  })
+
+  test.each([
+    'wallet://send?to=0x1&value=1000000000000000000',
+    'wallet://wc?uri=wc:attacker',
+    'wallet://dapp/https://evil.example',
+    'wallet://app#Intent;component=com.bank/.Pay;end',
+    'wallet://user@evil.example',
+    'wallet://app/%2e%2e/%3fpay',
+    'wallet://app;pay=1',
+    'wallet://app\\pay',
+    'wallet:///pay',
+    'wallet://app//pay',
+  ])('rejects %s: what follows a scheme is no more than names', (link) => {
+    expect(mobile(link)).toBeUndefined()
+  })
+
+  test.each([
+    'http://wallet.example/wc',
+    'http://127.evil.example/wc',
+    'http://10.evil.example',
+    'https://wallet.example@evil.example/',
+    'https://a:b@evil.example',
+  ])('rejects %s: web addresses have TLS, and no user name', (link) => {
+    expect(mobile(link)).toBeUndefined()
+  })
+
   test.each([
     'javascript:',
     'javascript://%0aalert(1)',
@@ -53,7 +118,8 @@ describe('linkBase', () => {
         const found = deepLink(wallet({ mobileLink: link }), 'mobile', uri, ANDROID)
         if (!found) return
         expect(found.href).not.toMatch(/^\s*(?:javascript|data|vbscript|blob|file):/i)
-        expect(found.base).toMatch(/^[a-z][a-z\d+.-]*:\/\/(?:.*\/)?$/i)
+        expect(found.base).toMatch(/^(?:https?:\/\/.+\/|[a-z][a-z\d+.-]{2,}:\/\/(?:[\w.~-]+\/)*)$/i)
+        expect(isRefusedScheme(found.base.slice(0, found.base.indexOf(':')))).toBe(false)
         expect(decodeURIComponent(found.href.slice(`${found.base}wc?uri=`.length))).toBe(uri)
         expect(linkBase(found.base)).toBe(found.base)
       }),
