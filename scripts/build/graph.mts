@@ -214,9 +214,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   pageLog: ['flows/diagnostics/pageLog.ts'],
   // Compared by the check of the site and by `diagnose()`
   origins: ['core/page/allowedOrigin.ts'],
-  // What keeps secrets out of reports: those of `diagnose()`, and the details of an error
-  privateTexts: ['flows/diagnostics/privateTexts.ts'],
-  redaction: ['core/safety/redactFully.ts'],
+  // What reports of `diagnose()` and the details of an error need to hold no secret
+  cleaner: ['flows/diagnostics/cleanerOf.ts'],
   // The details of an error, without `diagnose()`
   details: ['views/diagnostics/ErrorDetails.tsx'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(

@@ -10,8 +10,8 @@ const END = String.raw`(?![\p{L}\p{N}])`
 const WORD = String.raw`(?:${LATIN_WORD}|[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}]{1,12}|<words>)`
 const BETWEEN = String.raw`[^\p{L}<>]{1,8}`
 
-/** A Chinese phrase may have no spaces: it is as many characters as a phrase has words. */
-const HAN = [12, 15, 18, 21, 24].map((count) => String.raw`\p{sc=Han}{${count}}`).join('|')
+/** A Chinese phrase may have no spaces: it is as many characters as a phrase has words (12, 15, 18, 21 or 24). */
+const HAN = String.raw`(?:\p{sc=Han}{3}){4,8}`
 
 /**
  * Ends of names: of ENS and Base, Reown and WalletConnect, Farcaster, Coinbase, Solana Name Service, Space ID, Lens, NEAR,
@@ -90,7 +90,7 @@ const replaceRest = createReplace([
   [`(?:${WORD}${BETWEEN})+<words>|<words>(?:${BETWEEN}${WORD})+`, '<words>'],
   // `redact` takes a part of words that are joined by these for data.
   [String.raw`(?<![\p{L}_+=-])[\p{L}_+=-]+<data>[\p{L}_+=-]*|<data>[\p{L}_+=-]+`, '<data>'],
-  [String.raw`(?<!\p{sc=Han})(?:${HAN})(?!\p{sc=Han})`, '<words>'],
+  [String.raw`(?<!\p{sc=Han})${HAN}(?!\p{sc=Han})`, '<words>'],
 ])
 
 /** Elements of HTML, but for our own stand-ins, some of which have the names of elements. */
@@ -104,23 +104,27 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['sol', '/'],
 ])
 
-const character = (code: number) => (code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ')
+/** What stands for a character in HTML, URLs, JSON and scripts: a number, or a name. */
+const ENCODED =
+  /&#x([0-9a-f]{1,6});|%([2-7][0-9a-f])|\\u\{?([0-9a-f]{4,6})\}?|\\x([0-9a-f]{2})|&#(\d{1,6});|&([a-z]{2,31});|\\[nrt]/gi
 
-/** Removes markup, and decodes what stands for a character in HTML, URLs, JSON and scripts. */
+/** Returns the character of one match of `ENCODED`; a space for what has none to read. */
+function character(_: string, ...[html, url, json, script, decimal, name = '']: (string | undefined)[]): string {
+  const hex = html ?? url ?? json ?? script
+  const code = hex ? parseInt(hex, 16) : Number(decimal ?? 0)
+  return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : (NAMED.get(name.toLowerCase()) ?? ' ')
+}
+
+/** Removes markup, and decodes characters. */
 function decode(text: string): string {
   return text
     .replace(/<wbr\s*\/?>/gi, '')
     .replace(TAG, ' ')
-    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hex: string, digits: string) => character(parseInt(digits, hex ? 16 : 10)))
-    .replace(/&([a-z]{2,31});/gi, (_, name: string) => NAMED.get(name.toLowerCase()) ?? ' ')
-    .replace(/%([2-7][0-9a-f])/gi, (_, digits: string) => character(parseInt(digits, 16)))
+    .replace(ENCODED, character)
     .replace(
       /(?:%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3})+/gi,
       (bytes) => attempt(() => decodeURIComponent(bytes)) ?? bytes,
     )
-    .replace(/\\u\{?([0-9a-f]{4,6})\}?/gi, (_, digits: string) => character(parseInt(digits, 16)))
-    .replace(/\\x([0-9a-f]{2})/gi, (_, digits: string) => character(parseInt(digits, 16)))
-    .replace(/\\[nrt]/g, ' ')
 }
 
 /** Characters of a text that are decoded: `redact` reads fewer. */

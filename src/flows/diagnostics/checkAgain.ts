@@ -1,13 +1,10 @@
 import { atom } from 'nanostores'
 import type { Modal } from '../../modal.ts'
-import { check, reportOf, type Verdicts } from './diagnose.ts'
+import { check, type Result } from './diagnose.ts'
 
 /** What the view Diagnostics shows. The last findings stay while the checks run again. */
-export interface Checked {
+export interface Checked extends Partial<Result> {
   isRunning: boolean
-  verdicts?: Verdicts
-  /** Redacted English text to copy for support. */
-  report?: string
 }
 
 const create = () => atom<Checked>({ isRunning: false })
@@ -20,6 +17,5 @@ export async function checkAgain(modal: Modal): Promise<void> {
   const $checked = checkedOf(modal)
   if ($checked.get().isRunning) return
   $checked.set({ ...$checked.get(), isRunning: true })
-  const verdicts = await check(modal)
-  $checked.set({ isRunning: false, verdicts, report: await reportOf(modal, verdicts) })
+  $checked.set({ isRunning: false, ...(await check(modal)) })
 }

@@ -10,7 +10,7 @@ import { createTranslate, type Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import { follow } from './followLog.ts'
 import { gatherFacts } from './gatherFacts.ts'
-import { loadCleaner } from './loadCleaner.ts'
+import { loadCleaner, type Clean } from './loadCleaner.ts'
 import { writeReport } from './writeReport.ts'
 
 /** Evidence values that come from a service, a node or a wallet. */
@@ -24,8 +24,14 @@ function shown([name, value]: readonly [string, string | number]) {
   ] as const
 }
 
+/** Whether a text is the name of a service in the options. */
+const isService = (name: string) => Object.hasOwn(diagnostics, `diagnose.service.${name}`)
+
+/** Keeps no text of others. */
+const remove: Clean = (text) => (isService(text) ? text : '<removed>')
+
 /** Returns what was said, without private data in what comes from others. */
-const cleaned = ([key, params = {}]: Said, clean: (text: string) => string): Said => [
+const cleaned = ([key, params = {}]: Said, clean: Clean): Said => [
   key,
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, FOREIGN.has(name) ? clean(String(value)) : value]),
@@ -38,8 +44,8 @@ export type Verdicts = readonly (readonly [id: FindingId, verdict: Verdict])[]
 /** Translates verdicts to findings. Services have the names of the options, unless `isForVisitors`. */
 export function findingsOf(verdicts: Verdicts, t: Translate, isForVisitors = false): Finding[] {
   const named = (params: Readonly<Record<string, string | number>>) => {
-    const key = `diagnose.service.${params['name']}`
-    return isForVisitors && Object.hasOwn(diagnostics, key) ? { ...params, name: t(key as MessageKey) } : params
+    const name = String(params['name'])
+    return isForVisitors && isService(name) ? { ...params, name: t(`diagnose.service.${name}` as MessageKey) } : params
   }
   const say = ([key, params = {}]: Said) =>
     t(key as MessageKey, Object.fromEntries(Object.entries(named(params)).map(shown)))
@@ -51,12 +57,8 @@ export function findingsOf(verdicts: Verdicts, t: Translate, isForVisitors = fal
   }))
 }
 
-/** Writes the report about verdicts, in English. */
-export const reportOf = (modal: Modal, verdicts: Verdicts): Promise<string> =>
-  writeReport(modal, findingsOf(verdicts, createTranslate(diagnostics)))
-
 /** Asks a judge. One that fails has no opinion. */
-function ask(judge: Judge, facts: Facts, clean: (text: string) => string): Verdict {
+function ask(judge: Judge, facts: Facts, clean: Clean): Verdict {
   try {
     const { state, evidence, next } = judge(facts)
     return { state, evidence: evidence.map((one) => cleaned(one, clean)), ...(next && { next: cleaned(next, clean) }) }
@@ -65,10 +67,19 @@ function ask(judge: Judge, facts: Facts, clean: (text: string) => string): Verdi
   }
 }
 
-async function look(modal: Modal): Promise<Verdicts> {
+/** What the checks found, and the report about it, in English. */
+export interface Result {
+  verdicts: Verdicts
+  report: string
+}
+
+async function look(modal: Modal): Promise<Result> {
   follow(modal)
-  const [facts, clean] = await Promise.all([gatherFacts(modal), loadCleaner(modal)])
-  return (Object.entries(JUDGES) as [FindingId, Judge][]).map(([id, judge]) => [id, ask(judge, facts, clean)])
+  const [facts, cleanerOf] = await Promise.all([gatherFacts(modal), loadCleaner()])
+  const clean = cleanerOf?.(modal)
+  const judges = Object.entries(JUDGES) as [FindingId, Judge][]
+  const verdicts: Verdicts = judges.map(([id, judge]) => [id, ask(judge, facts, clean ?? remove)])
+  return { verdicts, report: writeReport(modal, findingsOf(verdicts, createTranslate(diagnostics)), clean) }
 }
 
 /** Returns a function that starts `run` unless it is running, and returns its result. */
@@ -80,12 +91,12 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 const createCheck = (modal: Modal) => oneAtATime(() => look(modal))
 
 /** Runs all checks. Takes at most 12 s; calls in that time get the same result. Never rejects. */
-export const check = (modal: Modal): Promise<Verdicts> => modal.late(createCheck)()
+export const check = (modal: Modal): Promise<Result> => modal.late(createCheck)()
 
 const createDiagnose = (modal: Modal) =>
   oneAtATime(async (): Promise<Diagnosis> => {
-    const [verdicts] = await Promise.all([check(modal), modal.locale.add(diagnostics)])
-    return { findings: findingsOf(verdicts, modal.locale.$t.get()), report: await reportOf(modal, verdicts) }
+    const [{ verdicts, report }] = await Promise.all([check(modal), modal.locale.add(diagnostics)])
+    return { findings: findingsOf(verdicts, modal.locale.$t.get()), report }
   })
 
 /**

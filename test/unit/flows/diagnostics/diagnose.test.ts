@@ -4,7 +4,7 @@ import type { Options } from '../../../../src/core/options.ts'
 import { diagnose } from '../../../../src/flows/diagnostics/diagnose.ts'
 import { createSiteClient } from '../../../../src/flows/site/siteApiOf.ts'
 // Loaded in advance, reports need no wait for it.
-import '../../../../src/core/safety/redactJoined.ts'
+import '../../../../src/flows/diagnostics/cleanerOf.ts'
 import { logOf } from '../../../../src/flows/modal/logOf.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'

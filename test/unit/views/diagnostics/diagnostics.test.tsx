@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
 // Loaded in advance, reports need no wait for it.
-import '../../../../src/core/safety/redactJoined.ts'
+import '../../../../src/flows/diagnostics/cleanerOf.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
