@@ -45,6 +45,14 @@ function createTaint() {
   }
 }
 
+/** Returns the names that the page's buttons show of connected accounts. The entry script, which draws them, is kept small. */
+const accountsShown = ({ target }: Parts): string[] =>
+  target.getState().account
+    ? rootsOf('page')
+        .filter(({ host }) => host.localName === 'wallet-modal-button')
+        .flatMap((root) => root.querySelector('.b:not(.primary) .t')?.textContent || [])
+    : []
+
 /** Records presses, typing and keys in our elements. Those in the rest of the page are the site's. */
 export function watchVisitor(parts: Parts): void {
   const { add, names, signal } = parts
@@ -58,6 +66,7 @@ export function watchVisitor(parts: Parts): void {
     const widget = widgetOf(event)
     // What was typed before a press is typed to its end.
     for (const root of rootsOf('modal')) names.learn([...privateTextsIn(root), ...typedIn(root)])
+    names.learn(accountsShown(parts))
     const pressed = widget && pressedOf(widget.path)
     if (!pressed) return
     // `window.event` is not set in shadow roots. What the press does at once is done before the next task.

@@ -1,12 +1,13 @@
 import { act } from 'preact/test-utils'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Modal } from '../../src/modal.ts'
 import { ACCOUNT_VIEWS } from '../../src/views/accountViews.ts'
 import { LAZY_VIEWS } from '../../src/views/lazyViews.ts'
 import { loadErrorDetails } from '../../src/views/modal/loadErrorDetails.ts'
 import { Shell } from '../../src/views/modal/Shell.tsx'
 import { pass, rest } from './clock.ts'
+import { unmarkedIn } from './unmarked.ts'
 
 const ROLES: Readonly<Record<string, string>> = {
   button: 'button',
@@ -101,8 +102,10 @@ export async function visitor(modal: Modal, { inline = false } = {}) {
   await act(() => root.render(<Shell modal={modal} inline={inline} adopt={(styles) => adopted.push(...styles)} />))
   await settle()
   onTestFinished(() => {
+    const unmarked = unmarkedIn(shadow, modal)
     void act(() => root.unmount())
     host.remove()
+    expect(unmarked, 'Secrets outside of elements with data-private').toEqual([])
   })
   return { ...visitorOf(shadow), adopted }
 }

@@ -6,6 +6,8 @@ export interface RowProps {
   /** The first part of the accessible name. */
   title: string
   subtitle?: ReactNode
+  /** Whether the title is an account's name or address, which no recording may hold. */
+  isPrivate?: boolean
   /** A `Mark`, `Avatar`, `NetworkMark` or icon, in a box of 40 px. */
   image?: ReactNode
   /** `Badge`s beside the title. */
@@ -29,7 +31,8 @@ export interface RowProps {
 
 /** One choice in a list: a button, 56 px high. */
 export function Row(props: RowProps) {
-  const { title, subtitle, image, badges, trailing, current, reason, busy, onPress, onWarm, autofocus } = props
+  const { title, subtitle, isPrivate, image, badges, trailing, current, reason, busy, onPress, onWarm, autofocus } =
+    props
   const isOff = busy || reason !== undefined
   const second = reason || subtitle
   const warm = () => isOff || onWarm?.()
@@ -49,7 +52,9 @@ export function Row(props: RowProps) {
     >
       {image !== undefined && <span className="row-image">{image}</span>}
       <span className="row-text">
-        <span className="row-title">{title}</span>
+        <span className="row-title" data-private={isPrivate ? '' : undefined}>
+          {title}
+        </span>
         {second !== undefined && <span className="row-second">{second}</span>}
       </span>
       {badges && <span className="badges">{badges}</span>}

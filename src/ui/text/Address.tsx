@@ -10,7 +10,7 @@ export interface AddressProps {
  */
 export function Address({ address }: AddressProps) {
   return (
-    <span className="address" dir="ltr">
+    <span className="address" dir="ltr" data-private="">
       {groups(address).map((group, index) => (
         <Fragment key={index}>
           <span>{group}</span>

@@ -31,7 +31,9 @@ export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
               {type === 'address' && value ? (
                 <Address address={value} />
               ) : (
-                <bdi className={meaning && 'tree-name'}>{value ?? '—'}</bdi>
+                <bdi className={meaning && 'tree-name'} data-private={value && ''}>
+                  {value ?? '—'}
+                </bdi>
               )}
             </span>
           )}

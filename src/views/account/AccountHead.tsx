@@ -20,7 +20,7 @@ export function AccountHead({
     <div className="account">
       <Avatar address={address} src={avatar} size={64} />
       {name && (
-        <bdi className="account-name" title={name}>
+        <bdi className="account-name" title={name} data-private="">
           {name}
         </bdi>
       )}

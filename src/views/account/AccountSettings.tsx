@@ -53,7 +53,14 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
             <Row
               key={kind}
               title={t(title)}
-              subtitle={`${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')} · ${t(hint)}`}
+              subtitle={
+                <>
+                  <span data-private="">
+                    {shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')}
+                  </span>
+                  {` · ${t(hint)}`}
+                </>
+              }
               image={
                 <Mark name="">
                   <Icon />

@@ -24,7 +24,9 @@ export function AddressPill({ address }: { address: string }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          <bdi dir="ltr">{short}</bdi>
+          <bdi dir="ltr" data-private="">
+            {short}
+          </bdi>
         </button>
         <CopyButton
           text={address}

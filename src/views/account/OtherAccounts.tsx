@@ -21,7 +21,8 @@ export default function OtherAccounts({ connection }: { connection: Connection }
         <div key={address} className={label ? undefined : 'other unnamed'}>
           <Row
             title={label ?? shortenAddress(address)}
-            subtitle={label && shortenAddress(address)}
+            subtitle={label && <span data-private="">{shortenAddress(address)}</span>}
+            isPrivate
             image={<Avatar address={address} />}
             current={address === connection.address}
             // `switchConnection` rejects while the wallet is still being restored.

@@ -12,7 +12,7 @@ import { useModal, useT } from '../modal/context.ts'
 function BreakableEmail({ email }: { email: string }) {
   const parts = email.match(/@?[^.@]+[.]?|[.@]/g) ?? []
   return (
-    <bdi dir="ltr">
+    <bdi dir="ltr" data-private="">
       {parts.map((part, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
@@ -28,16 +28,22 @@ export function SignedIn({ user: { email, userName, provider } }: { user: AuthUs
   const modal = useModal()
   const t = useT()
   if (!email && !userName && !provider) return null
+  const [before, after] = t('settings.signedInAs').split('{name}')
   if (!email)
     return (
       <p className="account-wallet">
-        {userName
-          ? t('settings.signedInAs', { name: userName })
-          : t('settings.signedInWith', { provider: provider ?? '' })}
+        {userName ? (
+          <>
+            {before}
+            <bdi data-private="">{userName}</bdi>
+            {after}
+          </>
+        ) : (
+          t('settings.signedInWith', { provider: provider ?? '' })
+        )}
       </p>
     )
   const short = shortEmail(email)
-  const [before, after] = t('settings.signedInAs').split('{name}')
   const words =
     short === email ? (
       <BreakableEmail email={email} />

@@ -25,7 +25,7 @@ function Party({ row: { from, to }, address }: Pick<ActivityRowProps, 'row' | 'a
   if (!other) return null
   const short = `\u2066${shortenAddress(other)}\u2069`
   return (
-    <span className="activity-party" title={other}>
+    <span className="activity-party" title={other} data-private="">
       {t(isSent ? 'activity.to' : 'activity.from', { address: short })}
     </span>
   )

@@ -69,7 +69,8 @@ export function AllowanceRow({ allowance, isOpen, onPress }: AllowanceRowProps) 
         <span className="row-text">
           <bdi className="row-title">{nameOf(token)}</bdi>
           <span className="row-second">
-            <span className="sr">{t('allowances.spender')}</span> <bdi>{shortenAddress(allowance.spender)}</bdi>
+            <span className="sr">{t('allowances.spender')}</span>{' '}
+            <bdi data-private="">{shortenAddress(allowance.spender)}</bdi>
           </span>
         </span>
         <span className="token-value">

@@ -21,7 +21,7 @@ function PastWallet({ connection, onForget }: { connection: Connection; onForget
     <div className="profile-account">
       <Row
         title={name}
-        subtitle={shortenAddress(address)}
+        subtitle={<span data-private="">{shortenAddress(address)}</span>}
         image={<Mark name={name} src={connector?.icon} isForeign />}
         reason={connector ? undefined : t('profile.missing')}
         busy={status === 'connecting'}

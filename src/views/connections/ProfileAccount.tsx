@@ -51,7 +51,8 @@ export function ProfileAccount({
     <div className={label ? 'profile-account' : 'profile-account unnamed'}>
       <Row
         title={label ?? short}
-        subtitle={label && short}
+        subtitle={label && <span data-private="">{short}</span>}
+        isPrivate
         image={<Avatar address={address} />}
         badges={kind && <Badge>{t(kind)}</Badge>}
         current={isInUse}
@@ -68,6 +69,7 @@ export function ProfileAccount({
         part="button"
         className="tool"
         aria-label={t('profile.rename', { name: label ?? short })}
+        data-private=""
         onClick={() => setNaming(true)}
       >
         <EditIcon size={18} />

@@ -8,7 +8,7 @@ import { describeAction } from './describeAction.ts'
 export function Text({ text: { text, rest }, format }: { text: CutText; format: Formatters }) {
   return (
     <>
-      <p className="message approve-text" dir="auto" tabIndex={0}>
+      <p className="message approve-text" dir="auto" tabIndex={0} data-private="">
         {text}
       </p>
       {rest > 0 && <p className="approve-count">{format.t('approve.cut', { count: format.number(rest) })}</p>}

@@ -18,7 +18,7 @@ export function EmailText({ of, email, isWhole }: EmailTextProps) {
   return (
     <>
       {before}
-      <bdi className="email" dir="ltr">
+      <bdi className="email" dir="ltr" data-private="">
         {local}
         <wbr />
         {domain}

@@ -5,7 +5,7 @@ export function NameInText({ text, name }: { text: string; name: string }) {
   return (
     <>
       {before}
-      <bdi dir="ltr" className="name-parts">
+      <bdi dir="ltr" className="name-parts" data-private="">
         {name.split(/(?=\.[^.]*\.[^.]*$)/).map((part, at) => (
           <span key={at}>{part}</span>
         ))}

@@ -23,6 +23,7 @@ export function NameRows() {
           <Row
             key={name}
             title={name}
+            isPrivate
             subtitle={t('names.available')}
             reason={isRegistered ? t('names.registered') : undefined}
             onPress={() => typeName(modal, labelOf(name))}

@@ -52,7 +52,7 @@ export function NftDetails({ nft: { name, count, mint, received } }: { nft: Nft 
           <>
             <dt>{t('nfts.from')}</dt>
             <dd title={received.from}>
-              <bdi>{shortenAddress(received.from)}</bdi>
+              <bdi data-private="">{shortenAddress(received.from)}</bdi>
             </dd>
             <dt>{t('nfts.received')}</dt>
             <dd>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(received.minedAt)}</dd>

@@ -41,7 +41,9 @@ function Chips() {
         <button type="button" part="button" className="form-token" onClick={() => payWithOtherWallet(modal)}>
           <span className="pay-wallet">
             <bdi>{wallet.connectorName}</bdi>
-            <bdi className="form-note pay-account">{shortenAddress(wallet.address)}</bdi>
+            <bdi className="form-note pay-account" data-private="">
+              {shortenAddress(wallet.address)}
+            </bdi>
           </span>
           <ChevronIcon />
         </button>

@@ -14,7 +14,11 @@ export interface PartyText {
 export function Party({ label, address, name }: PartyText) {
   const value = (
     <>
-      {name && <bdi className="party-name">{name}</bdi>}
+      {name && (
+        <bdi className="party-name" data-private="">
+          {name}
+        </bdi>
+      )}
       <Address address={address} />
     </>
   )

@@ -37,6 +37,7 @@ export function Acquaintances() {
             key={address}
             title={label ?? (isOwn ? t('safety.ownOne') : t('send.to'))}
             subtitle={<Address address={address} />}
+            isPrivate={label !== undefined}
             image={<Avatar address={address} />}
             onPress={() => void setRecipient(modal, address)}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groups } from '../../ui/text/Address.tsx'
 import { useT } from '../modal/context.ts'
 
@@ -14,7 +15,7 @@ function Different({ part }: { part: string }) {
 
 export interface CompareProps {
   /** Each address with its heading. */
-  addresses: readonly (readonly [heading: string, address: string])[]
+  addresses: readonly (readonly [heading: ReactNode, address: string])[]
 }
 
 /** Two addresses below each other, in groups of four characters. The groups that differ are marked. */
@@ -29,7 +30,7 @@ export function Compare({ addresses }: CompareProps) {
       {addresses.map(([heading, address]) => (
         <div key={address}>
           <dt className="form-label">{heading}</dt>
-          <dd className="address" dir="ltr">
+          <dd className="address" dir="ltr" data-private="">
             {groups(address).map((part, at) => (
               <span key={at}>{isSame(at) ? part : <Different part={part} />}</span>
             ))}

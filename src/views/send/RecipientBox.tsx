@@ -75,7 +75,7 @@ function Found({ id }: { id: string }) {
       {address && name && (
         <p className="form-line">
           <Avatar address={address} src={avatar} size={24} />
-          <bdi>{name}</bdi>
+          <bdi data-private="">{name}</bdi>
         </p>
       )}
       {name && !isPlain(name) && <p className="form-note wrong">{t('send.oddName')}</p>}

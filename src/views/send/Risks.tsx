@@ -26,7 +26,11 @@ function LookAlike({ risk, to }: { risk: Extract<Risk, { kind: 'lookAlike' }>; t
   const t = useT()
   const [isShown, setShown] = useState(false)
   const { known } = risk
-  const heading = known.label ?? t(known.isOwn ? 'safety.ownOne' : 'safety.knownOne')
+  const heading = known.label ? (
+    <bdi data-private="">{known.label}</bdi>
+  ) : (
+    t(known.isOwn ? 'safety.ownOne' : 'safety.knownOne')
+  )
   return (
     <>
       <Notice

@@ -22,7 +22,7 @@ function Suggestions({ typed, onChoose }: { typed: string; onChoose(email: strin
     <ul className="capture-suggestions" aria-label={t('capture.suggestions')}>
       {found.map((email) => (
         <li key={email}>
-          <button type="button" part="button" dir="ltr" onClick={() => onChoose(email)}>
+          <button type="button" part="button" dir="ltr" data-private="" onClick={() => onChoose(email)}>
             {email}
           </button>
         </li>

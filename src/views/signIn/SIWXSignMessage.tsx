@@ -82,7 +82,14 @@ export default function SIWXSignMessage() {
       ))}
       <Facts facts={facts} />
       {message ? (
-        <pre className="message sign-in-message" dir="ltr" tabIndex={0} role="group" aria-label={t('signIn.message')}>
+        <pre
+          className="message sign-in-message"
+          dir="ltr"
+          tabIndex={0}
+          role="group"
+          aria-label={t('signIn.message')}
+          data-private=""
+        >
           {text}
         </pre>
       ) : (

@@ -69,6 +69,40 @@ describe('Recording a visit', () => {
     expect(recording.export().toLowerCase()).not.toContain(address.toLowerCase().slice(2, 12))
   })
 
+  test(
+    'holds no name that the visitor once gave an account, in any row, label or button',
+    { timeout: 60_000 },
+    async () => {
+      const { page, recording: first } = await visit()
+      const opened = page.api.open()
+      await settle()
+      await page.at().press('button', 'Rainbow')
+      await opened
+      await happen(() => page.api.configure({ features: { multiWallet: true } }))
+      const openWallets = async () => {
+        await happen(() => void page.api.open({ view: 'ProfileWallets' }))
+        await settle()
+      }
+      await openWallets()
+      await page.at().press('button', 'Name the account')
+      await page.at().write('', 'Savings of Ada')
+      await page.at().press('button', 'Save')
+      await happen(() => page.api.close())
+      first.stop()
+
+      const second = startRecording(page.api)
+      onTestFinished(second.stop)
+      await openWallets()
+      await page.at().press('button', 'Name the account Savings of Ada')
+      await page.at().press('button', 'Save')
+      await page.at().press('button', 'Savings of Ada')
+      await happen(() => page.at('wallet-modal-button').get('button').click())
+      const { entries } = second.visit()
+      expect(entries.filter(({ kind }) => kind === 'press')).toHaveLength(4)
+      expect(second.export()).not.toMatch(/savings|ada\b/i)
+    },
+  )
+
   test('records a press of the button in the page, and not the call that it makes', async () => {
     const { page, all } = await visit()
     await happen(() => page.at('wallet-modal-button').get('button').click())
