@@ -3,10 +3,10 @@ import { Spinner } from './feedback/Spinner.tsx'
 
 export interface ButtonProps {
   /**
-   * `primary`: the main action of a view; `secondary`: another action; `plain`: text only; `danger`: a destructive
-   * action.
+   * `primary`: the main action of a view; `primary final`: one that confirms what the view says; `secondary`: another
+   * action; `plain`: text only; `danger`: a destructive action, which is final too.
    */
-  kind?: 'primary' | 'secondary' | 'plain' | 'danger'
+  kind?: 'primary' | 'primary final' | 'secondary' | 'plain' | 'danger'
   children: ReactNode
   /** Icon before the text. */
   icon?: ReactNode

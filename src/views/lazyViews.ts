@@ -67,8 +67,9 @@ function createRequest(modal: Modal): () => void {
 }
 
 /** Lets the browser paint presses before views are rendered, until the modal ends. */
-function createPaint({ lifetime }: Modal): true {
-  lifetime.signal.addEventListener('abort', paintPressFirst('wallet-modal'), { once: true })
+function createPaint({ lifetime, router, shell }: Modal): true {
+  const viewOf = () => shell.$open.get() && router.$route.get()
+  lifetime.signal.addEventListener('abort', paintPressFirst('wallet-modal', viewOf), { once: true })
   return true
 }
 

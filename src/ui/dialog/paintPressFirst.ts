@@ -1,10 +1,12 @@
 import { options } from 'preact'
 
-/** The longest wait for a paint, in ms: a page in the background is not painted. */
+/** The longest wait for a paint, or for the click after a press, in ms: a page in the background is not painted. */
 const LONGEST_MS = 100
+/** The longest time, in ms, that a press is waited for. */
+const PRESS_MS = 2000
 
-/** Events before which everything is rendered: in a field for a code, each digit moves the focus to the next box. */
-const TYPED = ['keydown', 'beforeinput']
+/** What a press is on: a label presses its field. */
+const PRESSABLE = 'button, a, label, summary'
 
 /** Returns the element that was pressed, if it is one of ours. */
 function pressedIn(event: Event, tag: string): Element | undefined {
@@ -14,47 +16,95 @@ function pressedIn(event: Event, tag: string): Element | undefined {
   return root instanceof ShadowRoot && root.host.localName === tag ? target : undefined
 }
 
+/** What the view says that a button confirms; undefined for other buttons. */
+const saidTo = (target: Element) =>
+  (target.closest('.final, .danger, .form-agree') && target.closest('.view'))?.textContent
+
+/** Lets rendering wait. It is the same for everything on the page. */
+function createHold() {
+  const before = options.debounceRendering
+  let waiting: (() => void) | undefined
+  let hold: ReturnType<typeof setTimeout> | undefined
+  const render = () => {
+    const run = waiting
+    clearTimeout(hold)
+    hold = waiting = undefined
+    run?.()
+  }
+  options.debounceRendering = (run) => {
+    if (hold) waiting = run
+    else queueMicrotask(run)
+  }
+  return {
+    /** Renders what has waited, and no longer lets anything wait. */
+    render,
+    /** Lets it wait for at most so long from now on. Returns whether it still waits because of this call. */
+    holdFor(ms: number) {
+      clearTimeout(hold)
+      const mine = (hold = setTimeout(render, ms))
+      return () => mine === hold
+    },
+    isHeld: () => hold !== undefined,
+    stop() {
+      options.debounceRendering = before
+      render()
+    },
+  }
+}
+
 /**
  * Lets the browser paint a pressed button before the views that it changes are rendered, so that each press is answered
  * at once, however slow the device is. Only the rendering waits, by one frame: handlers run during the press, as popups
  * need it. If the visitor types or presses again in the meantime, it is rendered before that, and the second press counts
- * only if its button is still there and enabled. Returns a function that ends this.
+ * only if its button is still there and enabled.
+ *
+ * Nothing is rendered during a press either, for up to 2 s: otherwise what is pressed could move, or be gone before its
+ * click. The click does what the visitor saw. If meanwhile the view has changed (`viewOf`), only a button that is still
+ * there counts; if a button confirms what its view says, only as long as it says the same. Returns a function that ends
+ * this.
  */
-export function paintPressFirst(tag: string): () => void {
-  const before = options.debounceRendering
-  let isPressed = false
-  let waiting: (() => void) | undefined
-  const render = () => {
-    const run = waiting
-    isPressed = false
-    waiting = undefined
-    run?.()
+export function paintPressFirst(tag: string, viewOf: () => unknown): () => void {
+  const { render, holdFor, isHeld, stop } = createHold()
+  let pressed: { target: Element; view: unknown; said: string | null | undefined } | undefined
+  /** A key can press too. In a field for a code, each digit moves the focus to the next box. */
+  const begin = (event: Event) => {
+    render()
+    const target = pressedIn(event, tag)?.closest(PRESSABLE)
+    pressed = target ? { target, view: viewOf(), said: saidTo(target) } : undefined
+    if (target && event.type === 'pointerdown') holdFor(PRESS_MS)
   }
-  const press = (event: Event) => {
+  const end = () => void (isHeld() && holdFor(LONGEST_MS))
+  /** Whether a click is on what the visitor saw. */
+  const isMeant = (target: Element) => {
+    const { view, said } = (pressed?.target.contains(target) && pressed) || {}
+    if (view !== undefined && said === undefined && view === viewOf()) return true
+    render()
+    return target.isConnected && !target.closest(':disabled') && (said === undefined || said === saidTo(target))
+  }
+  const click = (event: Event) => {
     const target = pressedIn(event, tag)
     if (!target) return
-    if (waiting) {
-      render()
-      if (!target.isConnected || target.closest(':disabled')) {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        return
-      }
+    const counts = isMeant(target)
+    pressed = undefined
+    if (!counts) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
     }
-    isPressed = true
-    requestAnimationFrame(() => setTimeout(render))
-    setTimeout(render, LONGEST_MS)
+    const isMine = holdFor(LONGEST_MS)
+    requestAnimationFrame(() => setTimeout(() => isMine() && render()))
   }
-  options.debounceRendering = (run) => {
-    if (isPressed) waiting = run
-    else queueMicrotask(run)
+  const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    pointerdown: begin,
+    keydown: begin,
+    beforeinput: render,
+    pointerup: end,
+    pointercancel: render,
+    click,
   }
-  document.addEventListener('click', press, true)
-  for (const type of TYPED) document.addEventListener(type, render, true)
+  for (const type in listeners) document.addEventListener(type, listeners[type] as EventListener, true)
   return () => {
-    document.removeEventListener('click', press, true)
-    for (const type of TYPED) document.removeEventListener(type, render, true)
-    options.debounceRendering = before
-    render()
+    for (const type in listeners) document.removeEventListener(type, listeners[type] as EventListener, true)
+    stop()
   }
 }

@@ -1,4 +1,4 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react'
+import { Children, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 
 export interface ListProps {
   /** Accessible name. */
@@ -12,7 +12,7 @@ export function List({ label, children }: ListProps) {
   return (
     // The role is needed because Safari does not treat a list without markers as a list
     <ul role="list" className="list" aria-label={label} onKeyDown={moveFocus}>
-      {Children.map(children, (child) => child && <li>{child}</li>)}
+      {Children.map(children, (child) => child && <li key={(child as ReactElement).key}>{child}</li>)}
     </ul>
   )
 }

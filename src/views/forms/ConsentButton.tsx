@@ -28,7 +28,7 @@ export function ConsentButton({ isBusy, needsConsent, consent, onPress, children
     return (
       <>
         {consent}
-        <Button busy={isBusy} onPress={onPress}>
+        <Button kind="primary final" busy={isBusy} onPress={onPress}>
           {children}
         </Button>
       </>

@@ -81,7 +81,12 @@ function Action({ naming }: { naming: Naming }) {
     )
   if (needsAnother(naming)) return <Button onPress={() => chooseAnother(modal)}>{t('names.another')}</Button>
   return (
-    <Button busy={isBusy(naming)} disabled={!isAble || !canRegister(naming)} onPress={() => void registerName(modal)}>
+    <Button
+      kind="primary final"
+      busy={isBusy(naming)}
+      disabled={!isAble || !canRegister(naming)}
+      onPress={() => void registerName(modal)}
+    >
       {t(naming.phase === 'failed' ? 'common.tryAgain' : 'names.choose')}
     </Button>
   )

@@ -124,7 +124,12 @@ export function Footer() {
           {t(phase === 'late' ? 'signIn.late' : 'signIn.wait', { wallet })}
         </p>
       )}
-      <Button busy={isAsking} disabled={phase === 'preparing' || isLeaving} onPress={() => void signShown(modal)}>
+      <Button
+        kind="primary final"
+        busy={isAsking}
+        disabled={phase === 'preparing' || isLeaving}
+        onPress={() => void signShown(modal)}
+      >
         {t(isAsking ? 'signIn.signing' : ready)}
       </Button>
       <Button kind="secondary" busy={isLeaving} onPress={cancel}>

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { paintPressFirst } from '../../../../src/ui/dialog/paintPressFirst.ts'
 
 const TAG = 'press-host'
 let stop: () => void
-beforeEach(() => (stop = paintPressFirst(TAG)))
+let view: unknown = 'first'
+beforeEach(() => (stop = paintPressFirst(TAG, () => view)))
 afterEach(() => {
   stop()
   vi.useRealTimers()
@@ -116,4 +117,172 @@ it('renders everything when it ends, and does not wait after that', async () => 
   button.click()
   await microtasks()
   expect(button.textContent).toBe('2')
+})
+
+/** Renders `draw(count)` as a view in the shadow root of an element, and returns what changes the count. */
+async function showView(draw: (count: number) => ReactNode) {
+  const host = document.createElement(TAG)
+  document.body.append(host)
+  const root = createRoot(host.attachShadow({ mode: 'open' }))
+  let set: (count: number) => void = () => {}
+  function View() {
+    const [count, setCount] = useState(0)
+    useLayoutEffect(() => void (set = setCount), [])
+    return <div className="view">{draw(count)}</div>
+  }
+  root.render(<View />)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  const find = (what = 'button') => host.shadowRoot?.querySelector(what) as HTMLElement
+  await vi.waitFor(() => expect(find('.view')).not.toBeNull())
+  return { find, change: (count: number) => set(count) }
+}
+
+const point = (target: Element, type: string) =>
+  target.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+
+it('renders nothing from pointer down to the click, which does what the visitor saw', async () => {
+  const pressed = vi.fn<(count: number) => void>()
+  // The pressed button is gone once this is rendered: another one is in its place.
+  const { find, change } = await showView((count) => (
+    <button key={count} onClick={() => pressed(count)}>
+      {count}
+    </button>
+  ))
+  const { frame, elapse } = holdFrames()
+  const button = find()
+  point(button, 'pointerdown')
+  change(1)
+  elapse(1999)
+  await microtasks()
+  expect([button.isConnected, button.textContent]).toEqual([true, '0'])
+  point(button, 'pointerup')
+  button.click()
+  expect(pressed.mock.calls).toEqual([[0]])
+  frame()
+  elapse(1)
+  expect(find().textContent).toBe('1')
+})
+
+it.each([
+  ['2 s after a press began that does not end', [], 2000],
+  ['0.1 s after the pointer is lifted beside the button', ['pointerup'], 100],
+  ['at once if the browser scrolls instead', ['pointercancel'], 0],
+  ['at once with the next press, wherever it is', ['pointerup', 'pointerdown'], 0],
+])('renders what has waited %s', async (_, events, ms) => {
+  const { find, change } = await showView((count) => <button>{count}</button>)
+  const { elapse } = holdFrames()
+  point(find(), 'pointerdown')
+  change(1)
+  await microtasks()
+  for (const type of events) point(type === 'pointerdown' ? document.body : find(), type)
+  if (ms) {
+    elapse(ms - 1)
+    expect(find().textContent).toBe('0')
+  }
+  elapse(1)
+  expect(find().textContent).toBe('1')
+})
+
+it('does not end a press because of the frame after the one before', async () => {
+  const { find, change } = await showView((count) => <button>{count}</button>)
+  const { frame, elapse } = holdFrames()
+  find().click()
+  point(find(), 'pointerdown')
+  change(1)
+  frame()
+  elapse(200)
+  await microtasks()
+  expect(find().textContent).toBe('0')
+})
+
+it.each(['primary final', 'danger'])(
+  'lets a %s button confirm only what the view said when it was pressed',
+  async (kind) => {
+    const pressed = vi.fn<() => void>()
+    const { find, change } = await showView((count) => (
+      <>
+        <p>{count} ETH</p>
+        <button className={`btn ${kind}`} onClick={pressed}>
+          Send
+        </button>
+      </>
+    ))
+    holdFrames()
+    const press = (during?: () => void) => {
+      point(find(), 'pointerdown')
+      during?.()
+      point(find(), 'pointerup')
+      find().click()
+    }
+    press(() => change(5))
+    expect([pressed.mock.calls.length, find('p').textContent]).toEqual([0, '5 ETH'])
+    press()
+    expect(pressed).toHaveBeenCalledOnce()
+  },
+)
+
+it('lets no final button confirm what was shown after a press of more than 2 s began, nor during one with the keyboard', async () => {
+  const pressed = vi.fn<() => void>()
+  const { find, change } = await showView((count) => (
+    <button className="btn primary final" onClick={pressed}>
+      Send {count} ETH
+    </button>
+  ))
+  const { elapse } = holdFrames()
+  point(find(), 'pointerdown')
+  elapse(2000)
+  change(5)
+  await microtasks()
+  expect(find().textContent).toBe('Send 5 ETH')
+  point(find(), 'pointerup')
+  find().click()
+  point(find(), 'keydown')
+  change(6)
+  await microtasks()
+  find().click()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+it('lets no tick accept dangers that came while it was pressed', async () => {
+  const ticked = vi.fn<() => void>()
+  const { find, change } = await showView((count) => (
+    <>
+      <p>{count} dangers</p>
+      <label className="form-agree">
+        <input type="checkbox" onChange={ticked} />
+        <span>I accept them</span>
+      </label>
+    </>
+  ))
+  holdFrames()
+  for (const count of [1, 1]) {
+    point(find('label'), 'pointerdown')
+    change(count)
+    find('label').click()
+  }
+  expect(ticked).toHaveBeenCalledOnce()
+})
+
+it('counts a press in a view that was left meanwhile only if the button is still there, such as Close', async () => {
+  const pressed = vi.fn<(name: string) => void>()
+  const { find, change } = await showView((count) => (
+    <>
+      <button className="close" onClick={() => pressed('Close')} />
+      {!count && <button className="row" onClick={() => pressed('the row')} />}
+    </>
+  ))
+  holdFrames()
+  for (const name of ['.row', '.close']) {
+    const button = find(name)
+    change(0)
+    await microtasks()
+    point(button, 'pointerdown')
+    view = `after ${name}`
+    change(1)
+    button.click()
+  }
+  expect(pressed.mock.calls).toEqual([['Close']])
 })
