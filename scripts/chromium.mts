@@ -49,16 +49,18 @@ function isDebian(): boolean {
   return /^ID=debian$/m.test(release)
 }
 
-const canInstall = () => isDebian() && process.getuid?.() === 0
+/** Whether `install` can work. */
+export const canInstall = () => isDebian() && process.getuid?.() === 0
 
-function install(name: string): void {
+/** Installs Debian packages. Throws if that fails. */
+export function install(...names: string[]): void {
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'] as const,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  console.log(`Installing ${name} with apt-get ...`)
+  console.log(`Installing ${names.join(' ')} with apt-get ...`)
   execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     ...options,
     stdio: [...options.stdio],
   })

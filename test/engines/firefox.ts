@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine } from './driver.ts'
+import { driverOf } from './puppeteerDriver.ts'
 
 /** Proxy settings that send requests for other hosts to a closed local port. */
 const LOOPBACK = {
@@ -47,15 +48,7 @@ async function start(executablePath: string): Promise<Driver> {
     // The first tab of Firefox has no focus, so open another.
     const page = await browser.newPage()
     await page.bringToFront()
-    page.setDefaultTimeout(COMMAND_MS)
-    return {
-      goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
-      run: (expression) => page.evaluate(expression) as Promise<string>,
-      click: (x, y) => page.mouse.click(x, y),
-      key: (key) => page.keyboard.press(key),
-      resize: (width, height) => page.setViewport({ width, height }),
-      close,
-    }
+    return driverOf(page, close)
   } catch (error) {
     await close()
     throw error
@@ -64,6 +57,7 @@ async function start(executablePath: string): Promise<Driver> {
 
 export const firefox: Engine = {
   name: 'Firefox',
+  packages: ['firefox-esr'],
   installed() {
     const path = onPath('firefox-esr', 'firefox')
     return path === undefined ? undefined : () => start(path)

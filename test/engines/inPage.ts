@@ -61,6 +61,12 @@ export async function centerOf(role: string, pattern: string): Promise<{ x: numb
 
 export const isShown = (role: string, pattern: string): boolean => find(role, pattern).length > 0
 
+/** Returns the name of the current view; an empty text while the modal is closed. */
+export const viewOfDialog = (): string =>
+  everything()
+    .find((element) => element.matches('dialog [data-view]'))
+    ?.getAttribute('data-view') ?? ''
+
 export const namesOf = (role: string): string[] => find(role, '').map(nameOf)
 
 /** Returns the name of the focused element, also inside shadow roots. */
@@ -108,6 +114,8 @@ export function brightness(): { ground: number; text: number } {
   return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
 }
 
+export const countElements = (): number => everything().length
+
 /** Opens and closes the modal repeatedly. Returns the page's element count. */
 export async function openAndClose(times: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
@@ -122,9 +130,11 @@ export async function openAndClose(times: number): Promise<number> {
   return everything().length
 }
 
-/** Measures the sizes and centers of the spinner and of the icon inside it, in px. */
+/** Measures the sizes and centers of the spinner and of the icon inside it, in px, once both have stopped moving. */
 export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
+  for (let around = ring?.parentElement; around; around = around.parentElement)
+    if (around.getAnimations().some(({ playState }) => playState === 'running')) return undefined
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
   return ring?.parentElement
     ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) }

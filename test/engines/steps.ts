@@ -2,6 +2,8 @@ import type { Visitor } from './visitor.ts'
 
 export interface Check {
   name: string
+  /** Timeout, if it takes longer than other checks. */
+  ms?: number
   run(visitor: Visitor): Promise<void>
 }
 

@@ -5,10 +5,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine, type Key } from './driver.ts'
+import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine, type Key, type Pointer } from './driver.ts'
 
 /** Codes of special keys in the WebDriver protocol. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+const UP = { type: 'pointerUp', button: 0 }
+const downAt = (x: number, y: number) => [
+  { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
+  { type: 'pointerDown', button: 0 },
+]
 /** Proxy settings that send requests for other hosts to a closed local port. */
 const PROXY = {
   proxyType: 'manual',
@@ -62,68 +67,131 @@ async function whenReady(send: ReturnType<typeof createClient>): Promise<void> {
   }
 }
 
-/** Wraps an open WebDriver session as a driver. */
-async function driverOf(send: ReturnType<typeof createClient>, close: () => Promise<void>): Promise<Driver> {
+type Send = ReturnType<typeof createClient>
+
+/** What the pages of one session share: commands go to the current window. */
+interface Session {
+  send: Send
+  at: string
+  current: string
+}
+
+/** Opens a WebDriver session. */
+async function sessionOf(send: Send): Promise<Session> {
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: { proxy: PROXY, timeouts: { script: COMMAND_MS - 2000, pageLoad: COMMAND_MS - 2000, implicit: 0 } },
     },
   })
   const at = `/session/${sessionId}`
-  const act = (...inputs: object[]) => send('POST', `${at}/actions`, { actions: inputs })
+  return { send, at, current: await send<string>('GET', `${at}/window`) }
+}
+
+/** Wraps a window of a session as a driver. */
+function driverOf(session: Session, handle: string, close: () => Promise<void>): Driver {
+  const { at } = session
+  let url = ''
+  /** Sends a command to this window. */
+  const send = async <T>(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    if (session.current !== handle) {
+      await session.send('POST', `${at}/window`, { handle })
+      session.current = handle
+    }
+    return session.send<T>(method, at + path, body)
+  }
+  const act = (...inputs: object[]) => send('POST', '/actions', { actions: inputs })
+  const point = async (pointerType: Pointer, actions: object[]) =>
+    void (await act({ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }))
+  const press = async (...keys: string[]) => {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await act({ type: 'key', id: 'keys', actions })
+  }
   const run = (expression: string) =>
-    send<string>('POST', `${at}/execute/async`, { script: `(${expression}).then(arguments[0])`, args: [] })
-  const toTop = () => send('POST', `${at}/frame`, { id: null })
-  const show = (url: string) => send('POST', `${at}/url`, { url })
+    send<string>('POST', '/execute/async', { script: `(${expression}).then(arguments[0])`, args: [] })
+  const to = (id: unknown) => send('POST', '/frame', { id })
   /** The window cannot be narrower than its toolbar, so a narrow page runs in a frame instead. */
   let frame: string | undefined
-  const resize = async (width: number, height: number) => {
-    await toTop()
-    await send('POST', `${at}/window/rect`, { width, height })
-    const isTooWide = Number(await run('Promise.resolve(String(innerWidth))')) > width
-    frame = isTooWide ? `position:fixed;inset:0;border:0;width:${width}px;height:calc(100% - 20px)` : undefined
+  const handles = () => send<string[]>('GET', '/window/handles')
+  const tab = (other: string): Driver => {
+    const opened = driverOf(session, other, async () => {
+      await session.send('POST', `${at}/window`, { handle: other })
+      session.current = other
+      await session.send('DELETE', `${at}/window`)
+      session.current = ''
+    })
+    // WebKit never ends the actions of a tab that is not painted.
+    const click = async (x: number, y: number) =>
+      void (await opened.run(`Promise.resolve(document.elementFromPoint(${x}, ${y}).click()).then(() => '')`))
+    return { ...opened, click }
   }
-  await resize(1280, 900)
   return {
-    async goto(url) {
-      await toTop()
-      await show(
-        frame
-          ? `data:text/html,<iframe style="${frame.replaceAll('%', '%25')}" src="${encodeURI(url)}"></iframe>`
-          : url,
-      )
-      if (frame) await send('POST', `${at}/frame`, { id: 0 })
-    },
-    run,
-    async click(x, y) {
-      await act({
-        type: 'pointer',
-        id: 'mouse',
-        actions: [
-          { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
+    async goto(wanted) {
+      url = wanted
+      await to(null)
+      await send('POST', '/url', {
+        url: frame
+          ? `data:text/html,<iframe style="${frame.replaceAll('%', '%25')}" src="${encodeURI(wanted)}"></iframe>`
+          : wanted,
       })
+      if (frame) await to(0)
     },
-    key: async (key) =>
-      void (await act({
-        type: 'key',
-        id: 'keys',
-        actions: [
-          { type: 'keyDown', value: KEYS[key] },
-          { type: 'keyUp', value: KEYS[key] },
-        ],
-      })),
-    resize,
-    async close() {
+    url: () => url,
+    run,
+    async runInFrame(css, expression) {
+      const found = await send<object | null>('POST', '/execute/sync', {
+        script: 'return document.querySelector("wallet-modal").shadowRoot.querySelector(arguments[0])',
+        args: [css],
+      })
+      if (!found) throw new Error(`no frame ${css}`)
+      await to(found)
       try {
-        await send('DELETE', at)
+        return await run(expression)
       } finally {
-        await close()
+        await to(null)
       }
     },
+    click: (x, y) => point('mouse', [...downAt(x, y), UP]),
+    down: (pointer, x, y) => point(pointer, downAt(x, y)),
+    up: (pointer) => point(pointer, [UP]),
+    key: (key) => press(KEYS[key]),
+    type: (text) => press(...text),
+    async resize(width, height) {
+      await to(null)
+      await send('POST', '/window/rect', { width, height })
+      const isTooWide = Number(await run('Promise.resolve(String(innerWidth))')) > width
+      frame = isTooWide ? `position:fixed;inset:0;border:0;width:${width}px;height:calc(100% - 20px)` : undefined
+    },
+    async newPage() {
+      return tab((await send<{ handle: string }>('POST', '/window/new', { type: 'tab' })).handle)
+    },
+    async popup() {
+      const end = Date.now() + COMMAND_MS
+      while (Date.now() < end) {
+        const other = (await handles()).find((one) => one !== handle)
+        if (other) return tab(other)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('no popup')
+    },
+    close,
   }
+}
+
+/** Starts a session with one window. */
+async function openWindow(send: Send, close: () => Promise<void>): Promise<Driver> {
+  const session = await sessionOf(send)
+  const driver = driverOf(session, session.current, async () => {
+    try {
+      await send('DELETE', session.at)
+    } finally {
+      await close()
+    }
+  })
+  await driver.resize(1280, 900)
+  return driver
 }
 
 async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
@@ -164,7 +232,7 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
     })
     const send = createClient(`http://127.0.0.1:${port}`)
     await whenReady(send)
-    return await driverOf(send, close)
+    return await openWindow(send, close)
   } catch (error) {
     await close()
     throw error
@@ -173,6 +241,7 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
 
 export const webkit: Engine = {
   name: 'WebKit',
+  packages: ['webkit2gtk-driver', 'xvfb'],
   installed() {
     const [driver, xvfb] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
     return driver === undefined || xvfb === undefined ? undefined : () => start(driver, xvfb)
