@@ -30,13 +30,18 @@ function hostIsOutside(): Plugin {
   }
 }
 
+/**
+ * Whether an AMD loader waits for a module: it has added the tag, or evaluates the text of this file. `this` is undefined
+ * in a module script, where no loader is involved.
+ */
+const AMD = `typeof define === 'function' && define.amd && (entry.isRequired ?? this)`
+
 /** Wraps the entry for classic scripts: it finds its URL from the script tag or an AMD loader. */
 const wrapUmd = (entry: string) => `(() => {
 ${entry}
-const uri = globalThis.document?.currentScript?.src
-if (typeof module === 'object' && module.exports) module.exports = entry(uri)
-else if (typeof define === 'function' && define.amd) define(['module'], (self) => entry(new URL(self.uri, globalThis.document?.baseURI)))
-else entry(uri)
+if (typeof module === 'object' && module.exports) module.exports = entry.load()
+else if (${AMD}) define(['module'], entry.load)
+else entry.load()
 })()`
 
 /**
@@ -44,15 +49,16 @@ else entry(uri)
  * exports as properties, since `require` of the package resolves to this file. The code gets a scope of its own,
  * because the minifier may have reused the wrapper's names.
  */
-const wrapStandalone = (entry: string) => `(function () {
+const wrapStandalone = (entry: string) => `(() => {
+const entry = (() => {
 'use strict'
-const api = (() => {
 ${entry}
 return entry
 })()
+const { api } = entry
 const load = () => Object.assign(Object.create(api), { __esModule: true, default: api, WalletModal: api, WalletModalError: api.WalletModalError })
 if (typeof module === 'object' && module.exports) module.exports = load()
-else if (typeof define === 'function' && define.amd) define(['module'], load)
+else if (${AMD}) define(['module'], load)
 })()`
 
 /** Escapes all non-ASCII characters: a classic script is decoded in the page's encoding, which may not be UTF-8. */

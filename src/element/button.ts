@@ -1,5 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
+import { createElement } from '../core/page/ofDocument.ts'
 import { splitWords } from '../core/data/splitWords.ts'
 import { isOn, WidgetElement } from './base.ts'
 import { BUTTON_STYLES } from './buttonStyles.ts'
@@ -25,14 +26,14 @@ export interface ButtonContent {
 export type ContentOf = (word: ReadAttribute, driver: Driver) => ButtonContent
 
 function span(className: string, text = ''): HTMLElement {
-  return Object.assign(document.createElement('span'), { className, textContent: text })
+  return Object.assign(createElement('span'), { className, textContent: text })
 }
 
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
 export function createButtonElement(fallback: () => Driver, contentOf: ContentOf, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = splitWords('label loading-label size balance namespace disabled wallet')
-    readonly #button = document.createElement('button')
+    readonly #button = createElement('button')
     #stop: (() => void) | undefined
     readonly #word: ReadAttribute = (attribute) => this.getAttribute(attribute) ?? undefined
 

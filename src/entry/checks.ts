@@ -32,18 +32,14 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-export const WHOLE = 'whole number'
-export const CAIP2 = 'CAIP-2 network id'
-export const URL_KIND = 'http(s) URL'
-
 /**
  * Validators for kinds of strings and for whole numbers. A value is invalid if its validator throws or returns a falsy
  * value.
  */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
-  [WHOLE]: (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
-  [CAIP2]: isNetworkId,
-  [URL_KIND]: (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
+  'whole number': (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
+  'CAIP-2 network id': isNetworkId,
+  'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // The value is inserted into a style rule: it must not end the declaration or load a URL.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
@@ -51,6 +47,9 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'language tag': (value) => new Intl.Locale(value),
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
+
+/** Kinds that are named often: read from the table, since the bundler would repeat constants. */
+export const [WHOLE, CAIP2, URL_KIND] = Object.keys(KINDS) as [string, string, string]
 
 /** Whether a value is of a kind: a `typeof` name, a key of KINDS, or a JSON literal such as `"dark"`. */
 function isOf(kind: string, value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { HostElement } from '../core/entry.ts'
+import { createElement } from '../core/page/ofDocument.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
 /**
@@ -22,7 +23,7 @@ export function createElements(driver: () => Driver) {
     },
     /** Adds a `<wallet-modal>` to the page. */
     add(): HostElement {
-      const element = document.createElement('wallet-modal') as HostElement & { driver: Driver }
+      const element = createElement('wallet-modal') as HostElement & { driver: Driver }
       element.driver = driver()
       ;(document.body ?? document.documentElement).append(element)
       return element

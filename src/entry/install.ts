@@ -11,9 +11,10 @@ import { ATTRIBUTES } from './options.ts'
 export function install(load: LoadMain): WalletModalApi {
   const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }
   const { api, driver, wake } = createEntry(load)
-  const first = page.WalletModal
+  // Not an element with that id, which is a property of the window's prototype
+  const first = Object.hasOwn(page, 'WalletModal') && page.WalletModal
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
-  if (first || !page.window) return first ?? api
+  if (first || !page.window) return first || api
   page.WalletModal = api
   defineTags(() => driver, ATTRIBUTES)
   wake()

@@ -38,7 +38,7 @@ export function createLoader(load: LoadMain, entry: Entry, failed: (error: Walle
         },
         (cause: Error) => {
           loading = undefined
-          const message = `Loading failed (CORS headers?): ${cause.message}`
+          const message = `Loading failed: ${cause.message}`
           problems.unshift(message)
           console.warn(message)
           const error = new WalletModalError('LoadFailed', { message, cause })

@@ -126,3 +126,60 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s
     expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
   })
 })
+
+/** Runs a file as a page's script tag would, and returns the page's globals. `tag` has the attributes of the tag. */
+function runInPage(file: string, attributes: readonly string[] = [], shadowed: Record<string, unknown> = {}) {
+  const src = `https://cdn.example/dist/${file}`
+  class Document {
+    readonly readyState = 'complete'
+    get currentScript() {
+      return { src, hasAttribute: (name: string) => attributes.includes(name) }
+    }
+    get baseURI() {
+      return 'https://shop.example/'
+    }
+  }
+  const document = new Document()
+  // As an element with that name does
+  for (const [name, value] of Object.entries(shadowed)) Object.defineProperty(document, name, { value })
+  const calls: unknown[][] = []
+  const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: { jQuery: true } })
+  const imported: string[] = []
+  const page = { URL, Document, document, define, setTimeout: () => {}, console, window: {}, WalletModal: undefined as unknown }
+  // The window of a page has the property only once it is set.
+  Reflect.deleteProperty(page, 'WalletModal')
+  runInNewContext(distText(file), page, {
+    importModuleDynamically(specifier) {
+      imported.push(specifier)
+      throw new Error('not in this test')
+    },
+  })
+  return { page, calls, imported }
+}
+
+describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Running %s by a script tag', (file) => {
+  // https://github.com/facebook/GoogleTagManager-WebTemplate-For-FacebookPixel/issues/40
+  test('sets the global and calls no `define` on a page with RequireJS', () => {
+    const { page, calls } = runInPage(file)
+    expect((page.WalletModal as Loaded).version).toBe(version)
+    expect(calls).toEqual([])
+  })
+
+  test('is a module if RequireJS has added the tag', () => {
+    const { calls } = runInPage(file, ['data-requiremodule'])
+    const [needs, make] = calls[0] as [string[], (self: { uri: string }) => Loaded]
+    expect([calls.length, needs]).toEqual([1, ['module']])
+    expectApi(make({ uri: 'lib/wallet-modal.umd.js' }), file)
+  })
+})
+
+// https://github.com/webpack/webpack/security/advisories/GHSA-4vvj-4cpr-p986, https://github.com/whatwg/html/issues/10687
+test.each(['currentScript', 'baseURI'])(
+  'loads the main code from the host of the script tag, not of an element named %s',
+  async (name) => {
+    const thief = { src: 'https://thief.example/a.js', toString: () => 'https://thief.example/' }
+    const { page, imported } = runInPage('wallet-modal.umd.js', [], { [name]: thief })
+    await (page.WalletModal as { open(): Promise<unknown> }).open()
+    expect(imported).toEqual([expect.stringMatching(/^https:\/\/cdn\.example\/dist\/chunks\/api-/)])
+  },
+)

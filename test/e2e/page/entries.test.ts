@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WalletModalApi } from '../../../src/core/api.ts'
 import type * as Pure from '../../../src/pure.ts'
 import { DIST, distFile, serve, type FileServer } from '../kit/files.ts'
 import { configureTag, headFor } from '../kit/head.ts'
@@ -28,21 +27,6 @@ async function connects(page: Page): Promise<void> {
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
 }
 
-/** A minimal AMD loader. It runs a module after its script has loaded, when document.currentScript is null. */
-const AMD_LOADER = `
-  let pending
-  window.define = (...args) => { pending = args }
-  window.define.amd = {}
-  window.load = (src) => new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src, async: true, onerror: reject })
-    script.onload = () => {
-      const factory = pending.at(-1)
-      const wanted = pending.length > 1 ? pending.at(-2) : []
-      resolve(factory(...wanted.map((name) => name === 'module' && { id: 'wallet-modal', uri: src })))
-    }
-    document.head.append(script)
-  })`
-
 describe('A classic script tag', () => {
   it('connects when the classic script is deferred', async () => {
     const { page, context, problems } = await site.open({
@@ -50,28 +34,6 @@ describe('A classic script tag', () => {
       head: headFor(site, { entry: 'umd', attributes: 'defer' }),
       wallet: APPROVE,
     })
-    await connects(page)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  it('resolves the widget’s files from an AMD loader’s URL', async () => {
-    site.pages.set('/loader.js', { body: AMD_LOADER, type: 'text/javascript' })
-    const { page, context, problems } = await site.open({
-      entry: 'none',
-      head: '<script src="/loader.js"></script>',
-      wallet: APPROVE,
-    })
-    const seen = await page.evaluate(
-      async ([src, options]) => {
-        const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
-        const api = await load(src)
-        api.configure(options)
-        return { network: api.getState().network === window.WalletModal.getState().network, open: typeof api.open }
-      },
-      [`${site.cdn.url}/wallet-modal.umd.js`, { ...site.standard, defaultNetwork: 'eip155:8453' }] as const,
-    )
-    expect(seen).toEqual({ network: true, open: 'function' })
     await connects(page)
     expect(problems).toEqual([])
     await context.close()

@@ -193,7 +193,7 @@ describe('Button code that fails to load', () => {
       await press()
       expect([inner?.textContent, inner?.title, reload.mock.calls.length]).toEqual([
         'Reload page',
-        'Loading failed (CORS headers?): offline',
+        'Loading failed: offline',
         0,
       ])
       await press()
@@ -211,7 +211,7 @@ describe('Button code that fails to load', () => {
     expect(inner?.title).toBe('')
     inner?.click()
     await rest()
-    expect(inner?.title).toBe('Loading failed (CORS headers?): Failed to fetch')
+    expect(inner?.title).toBe('Loading failed: Failed to fetch')
     expect(api.getState().loading).toBe(false)
     element.remove()
   })

@@ -256,12 +256,12 @@ describe('open()', () => {
     const opening = open()
     loads[0]?.fail(new TypeError('Failed to fetch https://cdn.example/api.js'))
     await opening
-    const words = 'Loading failed (CORS headers?): Failed to fetch https://cdn.example/api.js'
+    const words = 'Loading failed: Failed to fetch https://cdn.example/api.js'
     expect([driver.problems, warn.mock.calls]).toEqual([[words], [[words]]])
     const retry = open()
     loads[1]?.fail(new TypeError('offline'))
     await retry
-    expect(driver.problems).toEqual(['Loading failed (CORS headers?): offline', words])
+    expect(driver.problems).toEqual(['Loading failed: offline', words])
     void open()
     await arrive()
     expect(driver.problems).toEqual([])
