@@ -39,16 +39,17 @@ export function keepOffHead(toast: HTMLElement): () => void {
   const head = root instanceof ShadowRoot ? root.querySelector('.header') : null
   const sheet = head?.closest('.sheet')
   if (!place || !head || !sheet) return () => {}
-  const follow = () => move(place, sheet, head)
+  const ended = new AbortController()
+  const { signal } = ended
+  const follow = () => signal.aborted || move(place, sheet, head)
   follow()
-  // The dialog grows and shrinks with its content, and slides in
-  const sizes = new ResizeObserver(follow)
+  // The dialog grows and shrinks with its content, and slides in. Not at once: beside the dialog a toast has another size,
+  // and a size that changes while sizes are being reported raises an error on the page
+  const sizes = new ResizeObserver(() => requestAnimationFrame(follow))
   for (const one of [sheet, head, toast]) sizes.observe(one)
   // The next view has another footer, or none
   const views = new MutationObserver(follow)
   views.observe(sheet, { childList: true, subtree: true })
-  const ended = new AbortController()
-  const { signal } = ended
   for (const type of ['animationend', 'scroll']) root.addEventListener(type, follow, { signal, capture: true })
   addEventListener('resize', follow, { signal })
   return () => {

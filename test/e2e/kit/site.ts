@@ -16,7 +16,7 @@ export interface PageSetup extends Markup {
 export interface Opened {
   page: Page
   context: BrowserContext
-  /** Uncaught errors and CSP violations so far. */
+  /** Uncaught errors, "ResizeObserver loop" errors and CSP violations so far. */
   problems: string[]
 }
 
@@ -55,8 +55,12 @@ export async function startSite({ isWhole = false, hasConsent = process.env.WM_C
       addEventListener('securitypolicyviolation', (event) =>
         console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`),
       )
+      // Chromium tells only the page of these. Sites' error reports and the overlays of development servers show them
+      addEventListener('error', ({ message }) => {
+        if (message.startsWith('ResizeObserver loop')) console.error(`page: ${message}`)
+      })
     })
-    page.on('console', (message) => message.text().startsWith('csp: ') && problems.push(message.text()))
+    page.on('console', (message) => /^(?:csp|page): /.test(message.text()) && problems.push(message.text()))
     const { origin = served.host.url } = setup
     if (origin !== served.host.url) await serveAt(context, origin, served.host.url)
     await page.goto(origin + path, { waitUntil: 'load' })

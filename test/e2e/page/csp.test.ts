@@ -50,7 +50,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
   )
 
   it.each(['module', 'standalone'] as const)(
-    'shows every view of the %s entry, in both themes, without a CSP violation',
+    'shows every view of the %s entry, in both themes, without a CSP violation or a "ResizeObserver loop" error',
     { timeout: 300_000 },
     async (entry) => {
       const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
