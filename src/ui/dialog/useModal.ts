@@ -3,9 +3,9 @@ import { lockScroll } from './lockScroll.ts'
 
 /**
  * Events that stay inside the dialog. Otherwise they would trigger the page's own click-outside handlers, focus traps
- * and shortcuts.
+ * and shortcuts, and its scripts for smooth scrolling would scroll the page instead of the dialog.
  */
-const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'] as const
+const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click', 'wheel', 'touchmove'] as const
 
 /** Focuses the `autofocus` element of a dialog or view that appears, else its title. */
 export function focusStart(dialog: ParentNode, labelledBy: string): void {
@@ -40,7 +40,9 @@ export function useModal(
       focusStart(dialog, labelledBy)
     }
     const own = { signal: stop.signal }
-    for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), own)
+    // Passive, so that the browser scrolls without waiting for us
+    const quiet = { ...own, passive: true }
+    for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), quiet)
     // Browsers without `closedby` may close the dialog on their own. It must stay open until `open` is false
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)

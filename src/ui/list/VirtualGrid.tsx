@@ -1,5 +1,6 @@
 import { createContext, memo, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Virtualizer, type CustomContainerComponentProps, type VirtualizerHandle } from 'virtua'
+import { keepOwnScroll } from './keepOwnScroll.ts'
 import { useItemFocus } from './useItemFocus.ts'
 
 export interface VirtualGridProps<T> {
@@ -103,6 +104,7 @@ export function VirtualGrid<T>({ label, items, children, total = -1, subject, on
       onNearEnd?.()
   }
   useLayoutEffect(look)
+  useLayoutEffect(() => keepOwnScroll(box.current), [])
   useLayoutEffect(() => {
     // Only if it is scrolled: the assignment alone makes the browser lay out all that has changed
     if (box.current && list.current?.scrollOffset) box.current.scrollTop = 0

@@ -5,6 +5,7 @@ import {
   type CustomItemComponentProps,
   type VirtualizerHandle,
 } from 'virtua'
+import { keepOwnScroll } from './keepOwnScroll.ts'
 import { useItemFocus } from './useItemFocus.ts'
 
 export interface VirtualListProps<T> {
@@ -68,6 +69,7 @@ export function VirtualList<T>({
     if (handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= items.length - NEAR) onNearEnd?.()
   }
   useLayoutEffect(look)
+  useLayoutEffect(() => keepOwnScroll(box.current), [])
   const first = useRef(start)
   first.current = start
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { namespaceOf } from '../../core/caip.ts'
 import type { ApprovalRequest } from '../../core/login/auth.ts'
 import type { Approving } from '../../state/approving.ts'
+import { keepOwnScroll } from '../../ui/list/keepOwnScroll.ts'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -55,6 +56,7 @@ export function About({ approving, request }: { approving: Approving; request: A
   const count = typeof description === 'object' ? description.parts.length + description.omitted : 1
   return (
     <section
+      ref={keepOwnScroll}
       className="approve-about"
       aria-label={t('approve.summary')}
       aria-busy={description === undefined}

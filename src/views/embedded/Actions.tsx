@@ -1,4 +1,5 @@
 import type { Action, CutText } from '../../core/transactions/description.ts'
+import { keepOwnScroll } from '../../ui/list/keepOwnScroll.ts'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { FieldTree } from '../../ui/text/FieldTree.tsx'
 import type { Formatters } from './formatters.ts'
@@ -8,7 +9,7 @@ import { describeAction } from './describeAction.ts'
 export function Text({ text: { text, rest }, format }: { text: CutText; format: Formatters }) {
   return (
     <>
-      <p className="message approve-text" dir="auto" tabIndex={0} data-private="">
+      <p ref={keepOwnScroll} className="message approve-text" dir="auto" tabIndex={0} data-private="">
         {text}
       </p>
       {rest > 0 && <p className="approve-count">{format.t('approve.cut', { count: format.number(rest) })}</p>}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import NOTICE_STYLES from '../../ui/feedback/Notice.css?inline'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { keepOwnScroll } from '../../ui/list/keepOwnScroll.ts'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import { Facts } from '../../ui/text/Facts.tsx'
 import FACTS_STYLES from '../../ui/text/Facts.css?inline'
@@ -83,6 +84,7 @@ export default function SIWXSignMessage() {
       <Facts facts={facts} />
       {message ? (
         <pre
+          ref={keepOwnScroll}
           className="message sign-in-message"
           dir="ltr"
           tabIndex={0}

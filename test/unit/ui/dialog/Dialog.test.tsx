@@ -205,7 +205,7 @@ describe('Dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])(
+  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click', 'wheel', 'touchmove'])(
     'hides the event %s from the page',
     (kind) => {
       const host = vi.fn()
