@@ -39,11 +39,11 @@ function createTrees(modal: Modal) {
   }
   return {
     all: () => [...mounted],
-    show(element: HostElement, inline: boolean) {
+    show(element: HostElement, inline: boolean, onHidden?: () => void) {
       const entry = mounted.get(element) ?? prepare(element, sheetOf)
       mounted.set(element, entry)
       entry.isInline = inline
-      entry.root.render(<Shell key={String(inline)} modal={modal} inline={inline} adopt={entry.adopt} />)
+      entry.root.render(<Shell key={String(inline)} {...{ modal, inline, onHidden }} adopt={entry.adopt} />)
     },
     drop(element: HostElement) {
       const entry = mounted.get(element)
@@ -70,19 +70,28 @@ function createGuard(): (work: () => void) => void {
 
 /**
  * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
- * an element from the page closes its dialog. Returns a function that unmounts everything.
+ * or moving that element closes the dialog. If the page removes or hides what the element is in, such as a menu that
+ * closes, the dialog goes on in another element. Returns a function that unmounts everything.
  */
 export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
   const findHost = createDialogHost(entry)
   let host: HostElement | undefined
   /**
-   * Renders the dialog. Chooses an element for it each time the dialog opens, and keeps that element until it closes.
+   * Renders the dialog. Chooses an element for it each time the dialog opens, and keeps that element until it closes, or
+   * until the dialog cannot be seen there.
    */
-  const showDialog = (isOpening: boolean) => {
-    const place = host && !isOpening ? host : findHost()
+  const showDialog = (mustChoose: boolean) => {
+    const place = host && !mustChoose ? host : findHost()
     if (host && host !== place) drop(host)
-    show((host = place), false)
+    show((host = place), false, leaveHidden)
+  }
+  let refuge: HostElement | undefined
+  const leaveHidden = () => {
+    // It is hidden there, too: so is the whole page
+    if (host === refuge) closeModal(modal, 'removed')
+    else alone(() => showDialog(true))
+    refuge = host
   }
   let wasOpen = false
   const refresh = () => {
@@ -94,7 +103,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
       drop(element)
       if (element !== host && !isInline) continue
       if (element === host) host = undefined
-      closeModal(modal, 'removed')
+      if (isInline || element.isConnected || !element.parentNode) closeModal(modal, 'removed')
     }
     const isOpen = modal.shell.$open.get()
     const inline = elements.filter((element) => element.inline)
@@ -105,7 +114,12 @@ export function mount(modal: Modal, entry: Entry): () => void {
   }
   // `refresh` may add elements and close the modal: both call `update` again, and those calls are ignored.
   const alone = createGuard()
-  const update = () => alone(refresh)
+  const update = () =>
+    alone(() => {
+      refresh()
+      // A menu that closes on blur took the element with it, while the dialog was being shown there
+      if (host?.isConnected === false) refresh()
+    })
   const stops = [
     entry.onElements(update),
     entry.onOptions(update),

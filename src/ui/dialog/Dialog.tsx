@@ -10,7 +10,7 @@ export interface DialogProps {
   labelledBy: string
   /**
    * Called when the visitor presses Escape or Android's Back, presses and releases outside, or swipes the bottom sheet
-   * down, or when the page closes it. The dialog stays open until `open` is set to false. Returns false if it will not be.
+   * down, or when the page hides it. The dialog stays open until `open` is set to false. Returns false if it will not be.
    */
   onDismiss(reason: DismissReason): boolean | void
   /** While true, the dialog shakes once for 500 ms, because it refuses to close. */

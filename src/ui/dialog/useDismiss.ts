@@ -18,14 +18,12 @@ function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
 }
 
 /**
- * Calls `report` when the page hides the dialog's container, for example because a dialog of the page closed. If our
- * dialog stayed open then, the page would stay inert.
+ * Calls `report` when the page hides the dialog's container, for example because a menu of the page closed. If our dialog
+ * stayed open there, the page would stay inert.
  */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
   // jsdom lacks IntersectionObserver
   if (!('IntersectionObserver' in globalThis)) return
-  // Not a ResizeObserver: `useHeight` animates the height in one, which would raise a "ResizeObserver loop" error on
-  // the page
   const watch = new IntersectionObserver(() => {
     if (dialog.open && !dialog.getClientRects().length) report()
   })

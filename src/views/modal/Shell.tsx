@@ -23,12 +23,14 @@ import { useView } from './useView.ts'
 export interface ShellProps {
   modal: Modal
   inline: boolean
+  /** Called when the page hides the dialog. Must stay the same function. */
+  onHidden?: () => void
   /** Adds style sheets to the shadow root in which the modal is rendered. */
   adopt(styles: readonly string[]): void
 }
 
 /** The root component: the dialog or inline content, its header, the current view, and toasts. */
-export function Shell({ modal, inline, adopt }: ShellProps) {
+export function Shell({ modal, inline, onHidden, adopt }: ShellProps) {
   const language = useStore(modal.locale.$language)
   const direction = useStore(modal.locale.$direction)
   const table = useStore(modal.late(createLazyViews))
@@ -37,7 +39,7 @@ export function Shell({ modal, inline, adopt }: ShellProps) {
       <AdoptContext.Provider value={adopt}>
         <HelpContext.Provider value={table?.showHelp}>
           <Root dir={direction} lang={language}>
-            <Surface inline={inline} />
+            <Surface inline={inline} onHidden={onHidden} />
           </Root>
         </HelpContext.Provider>
       </AdoptContext.Provider>
@@ -56,7 +58,7 @@ function useShake(): boolean {
   return refusals !== ended
 }
 
-function Surface({ inline }: Pick<ShellProps, 'inline'>) {
+function Surface({ inline, onHidden }: Pick<ShellProps, 'inline' | 'onHidden'>) {
   const modal = useModal()
   const isOpen = useStore(modal.shell.$open)
   const isShaking = useShake()
@@ -77,7 +79,7 @@ function Surface({ inline }: Pick<ShellProps, 'inline'>) {
         labelledBy={titleId}
         shake={isShaking}
         opener={modal.shell.$pressed.get}
-        onDismiss={(reason) => closeModal(modal, reason)}
+        onDismiss={(reason) => (reason === 'removed' ? onHidden?.() : closeModal(modal, reason))}
         overlay={isOpen && <Messages />}
       >
         {content}

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
@@ -273,6 +273,80 @@ describe('The element that shows the dialog', () => {
     void page.api.open()
     await settle()
     expect(page.at().view()).toBe('Connect')
+  })
+
+  test('goes on in another element, with the same open(), when what the element is in is removed', async () => {
+    const wallet = fakeConnector()
+    const page = await createTestPage({
+      connectors: [wallet],
+      markup: '<nav><p><wallet-modal id="a"></wallet-modal></p></nav>',
+    })
+    const result = page.api.open()
+    await settle()
+    document.querySelector('nav')?.remove()
+    await settle()
+    expect(page.api.getState().open).toBe(true)
+    expect(page.elements()).toHaveLength(1)
+    await page.at().press('button', 'Example')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    await page.api.disconnect()
+  })
+
+  test('goes on in another element when a menu closes as the dialog takes the focus', async () => {
+    const page = await createTestPage({
+      markup: '<nav><button>Connect</button><wallet-modal id="a"></wallet-modal></nav>',
+    })
+    const button = document.querySelector<HTMLElement>('nav > button')
+    button?.focus()
+    button?.addEventListener('blur', () => document.querySelector('nav')?.remove())
+    const ended = vi.fn()
+    void page.api.open().then(ended)
+    await settle()
+    expect(document.querySelector('nav')).toBeNull()
+    expect(page.at().view()).toBe('Connect')
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['goes on in another element when the page hides what the element is in', true],
+    ['closes the dialog when the page hides everything', false],
+  ])('%s', async (_, isElsewhereSeen) => {
+    const tells: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: () => void) {
+          tells.push(tell)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const page = await createTestPage({ markup: '<nav><wallet-modal id="a"></wallet-modal></nav>' })
+    const ended = vi.fn()
+    void page.api.open().then(ended)
+    await settle()
+    // As `dialogHost.ts` asks where a dialog would be seen
+    const isShown = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(function (this: HTMLElement) {
+      return isElsewhereSeen && !document.querySelector('#a')?.shadowRoot?.contains(this)
+    })
+    onTestFinished(() => isShown.mockRestore())
+    /** Hides the dialog in one of the elements, and has the browser report it. */
+    const hide = async (index: number) => {
+      const dialog = page.elements()[index]?.shadowRoot?.querySelector('dialog')
+      if (dialog) dialog.getClientRects = () => [] as unknown as DOMRectList
+      for (const tell of tells) tell()
+      await settle()
+    }
+    // Where even the body is hidden, the last element is beside it
+    onTestFinished(() => document.querySelectorAll('html > wallet-modal').forEach((one) => one.remove()))
+    await hide(0)
+    if (!isElsewhereSeen) await hide(1)
+    expect(page.api.getState().open).toBe(isElsewhereSeen)
+    expect(ended).toHaveBeenCalledTimes(isElsewhereSeen ? 0 : 1)
+    if (isElsewhereSeen)
+      expect(page.elements().map((one) => one.shadowRoot?.querySelectorAll('dialog').length)).toEqual([0, 1])
   })
 
   test('opens the dialog again after the element is moved', async () => {
