@@ -9,7 +9,8 @@ const entries: Driver[] = []
 
 /**
  * Creates a modal without touching `window`. The `<wallet-modal>` elements of the page belong to the first modal
- * created; every other modal adds an element of its own. Throws `InvalidOption`.
+ * created; every other modal adds an element of its own. With options, no element's attributes set options, as if
+ * `configure()` had been called first. Throws `InvalidOption`.
  */
 export function createWalletModal(options?: Options): WalletModalApi {
   const { api, driver, wake } = createEntry(() => import('./api.ts'), options)

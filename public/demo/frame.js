@@ -11,6 +11,6 @@ window.showWidget = async (options, wallets) => {
   window.WalletModal.configure({ ...options, storage, reconnect: false })
   await Promise.all(wallets.map((wallet) => import(wallet)))
   const element = document.createElement('wallet-modal')
-  element.setAttribute('inline', '')
+  element.inline = true
   document.querySelector('main').append(element)
 }

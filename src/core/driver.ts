@@ -26,14 +26,20 @@ export interface Driver {
    * names.
    */
   preload(wallet?: string): void
+  /**
+   * Whether this is the site element: the only `<wallet-modal>` whose attributes set options, since the others may come
+   * from foreign HTML. It is the first one that is connected, or that a script sets a property of; none if `configure()`
+   * came before that.
+   */
+  isSite(element: HostElement): boolean
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**
    * Sets an option from an element's attribute or property. Some frameworks set attributes and others properties, so
    * strings are parsed the same way in both. `null` and `undefined` restore the configured value. Never throws:
-   * problems are emitted as `wallet-modal:error`.
+   * problems are emitted as `wallet-modal:error`. Attributes of other elements than the site element are ignored.
    */
-  set(element: HostElement, name: keyof Options, value: unknown): void
+  set(element: HostElement, name: keyof Options, value: unknown, isAttribute?: boolean): void
 }
 
 export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork' | 'reload'

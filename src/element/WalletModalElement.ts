@@ -8,20 +8,24 @@ const HOST_STYLES =
   ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
 /**
- * Creates the class for `<wallet-modal>`. Its attributes set options; the main code renders the dialog into its shadow
- * root.
+ * Creates the class for `<wallet-modal>`. The attributes of the site element set options; the main code renders the
+ * dialog into the shadow root.
  */
 export function createWalletModalElement(defaultDriver: () => Driver, attributes: ReadonlyMap<string, keyof Options>) {
   class WalletModalElement extends WidgetElement implements HostElement {
     static readonly observedAttributes = [...attributes.keys()]
     #isRead = false
+    /** Whether a script has set the property `inline`: then the attribute is ours, and counts on every element. */
+    #isInlineSet = false
 
     get inline(): boolean {
-      return isOn(this, 'inline')
+      return isOn(this, 'inline') && (this.#isInlineSet || !!this.driver?.isSite(this))
     }
 
     set inline(value: boolean) {
+      this.#isInlineSet = true
       this.toggleAttribute('inline', value)
+      ;(this.driver ??= defaultDriver()).set(this, 'inline', value)
     }
 
     connectedCallback(): void {
@@ -43,9 +47,9 @@ export function createWalletModalElement(defaultDriver: () => Driver, attributes
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
-      const name = attributes.get(attribute)
-      if (!this.#isRead || !name) return
-      this.driver?.set(this, name, text)
+      if (!this.#isRead) return
+      const name = attributes.get(attribute) as keyof Options
+      this.driver?.set(this, name, text, true)
       // Attach again: an element that has become inline shows its content at once, for which the main code must be
       // loaded.
       if (name === 'inline') this.driver?.attach(this)

@@ -4,8 +4,12 @@ import { NO_MARK } from '../core/page/face.ts'
 import type { Namespace } from '../core/types.ts'
 import type { ButtonContent, ReadAttribute } from './button.ts'
 
-/** Wallet and provider names that are not simply capitalized. */
-const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
+/** Wallet and provider names that are not simply capitalized. A map, since foreign HTML may name `constructor`. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['github', 'GitHub'],
+  ['metamask', 'MetaMask'],
+  ['okx', 'OKX'],
+])
 
 /**
  * Returns the content of two elements. `<wallet-modal-button>`: Connect, or the account once connected.
@@ -20,7 +24,7 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
   const name =
     word('label') ??
     (wallet
-      ? (BRANDS[wallet] ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase()))
+      ? (BRANDS.get(wallet) ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase()))
       : label('connect'))
   return {
     label: loading ? (word('loading-label') ?? (wallet ? name : label('connecting'))) : name,

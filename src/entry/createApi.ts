@@ -69,7 +69,11 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     get ready() {
       return ready()
     },
-    configure,
+    configure(given) {
+      // From now on, no other element's attributes set options.
+      options.site ??= options
+      configure(given)
+    },
     open,
     pay: (args) => load().then((main) => main.pay(args), failed),
     close() {

@@ -71,7 +71,7 @@ export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
   const api = createApi({ ...readiness, version: entry.version, options, snapshots, loader })
   const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
   options.listen(snapshots.configure)
-  if (initial !== undefined) options.configure(initial)
+  if (initial !== undefined) api.configure(initial)
   return { api, driver, wake: readiness.wake }
 }
 
@@ -83,8 +83,9 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 
 /** Creates the interface through which the custom elements use the entry script. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
-  const set: Driver['set'] = (element, name, value) => {
-    if (name === 'inline' && element !== elements.all()[0]) return
+  const isSite: Driver['isSite'] = (element) => (options.site ??= element) === element
+  const set: Driver['set'] = (element, name, value, isAttribute) => {
+    if ((!isSite(element) && isAttribute) || (name === 'inline' && element !== elements.all()[0])) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {
@@ -104,7 +105,9 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     ...loader,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     option: (name) => options.get()[name],
+    isSite,
     attach(element) {
+      isSite(element)
       elements.attach(element)
       settle()
       if (element.inline) void loader.get().catch(() => {})

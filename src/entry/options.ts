@@ -73,7 +73,7 @@ export function createOptions() {
   }
   const networks = () => current.networks ?? [DEFAULT_NETWORK]
   const without = (id: CaipNetworkId) => networks().filter((one) => networkIdOf(one) !== id)
-  return {
+  const store = {
     get: () => current,
     listen,
     configure,
@@ -100,6 +100,10 @@ export function createOptions() {
       attributes = { ...attributes, ...given }
       update()
     },
+  }
+  return store as typeof store & {
+    /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
+    site?: object
   }
 }
 

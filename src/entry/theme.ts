@@ -16,8 +16,6 @@ export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Optio
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode
-  return `:host{--_scheme:${scheme};${Object.entries(themeVariables)
-    .filter(([, value]) => value)
-    .map((pair) => pair.join(':'))
-    .join(';')}}`
+  const rules = Object.entries(themeVariables).map(([name, value]) => value && `${name}:${value};`)
+  return `:host{--_scheme:${scheme};${rules.join('')}}`
 }

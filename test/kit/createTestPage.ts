@@ -47,13 +47,13 @@ export async function createTestPage({
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
   const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
-  const made = createEntry(
-    async () => ({
-      start: (entry) =>
-        start(entry, { chains: [chain], rpc, builtIn: offers, walletApi: async () => unreachableWalletApi(entry) }),
-    }),
-    { networks, ...options },
-  )
+  const made = createEntry(async () => ({
+    start: (entry) =>
+      start(entry, { chains: [chain], rpc, builtIn: offers, walletApi: async () => unreachableWalletApi(entry) }),
+  }))
+  // Not by `configure()`: after that, no attribute of `markup` would count.
+  for (const id of networks) made.api.addNetwork(id)
+  if (Object.keys(options).length) made.api.configure(options)
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []

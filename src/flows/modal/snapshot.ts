@@ -12,7 +12,8 @@ function networkFace({ networks: { $active, $paint, fetched }, locale }: Modal):
 
 /** Returns what the buttons show in addition to the snapshot. */
 const facesOf = (modal: Modal): Faces => ({
-  accounts: modal.connections.describe().faces,
+  // Without a prototype: the entry looks up the attribute `namespace`, which foreign HTML may set to `constructor`.
+  accounts: Object.assign(Object.create(null), modal.connections.describe().faces) as Faces['accounts'],
   network: networkFace(modal),
 })
 

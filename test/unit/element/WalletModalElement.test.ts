@@ -22,10 +22,9 @@ describe('Attributes of <wallet-modal>', () => {
   })
 
   test('restores the configured value when an attribute is removed', async () => {
-    const page = await createTestPage({
-      options: { themeMode: 'light' },
-      markup: '<wallet-modal theme-mode="system"></wallet-modal>',
-    })
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+    page.api.configure({ themeMode: 'light' })
+    first(page).setAttribute('theme-mode', 'system')
     expect(page.api.getState().theme.mode).toBe('system')
     first(page).removeAttribute('theme-mode')
     expect(page.api.getState().theme.mode).toBe('light')
@@ -188,7 +187,7 @@ describe('setTheme(), setLocale() and configure()', () => {
 })
 
 describe('Options of a removed element', () => {
-  test('keeps the options of a removed element, but lets other elements override them', async () => {
+  test('keeps the options of a removed element, and lets no other element override them', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>',
     })
@@ -198,8 +197,9 @@ describe('Options of a removed element', () => {
     const other = document.createElement('wallet-modal')
     other.setAttribute('theme-mode', 'system')
     document.body.append(other)
-    expect([page.api.getState().theme.mode, page.driver.option('locale')]).toEqual(['system', 'es'])
+    expect([page.api.getState().theme.mode, page.driver.option('locale')]).toEqual(['light', 'es'])
     document.body.append(removed)
+    removed.setAttribute('theme-mode', 'system')
     expect(page.api.getState().theme.mode).toBe('system')
   })
 })
@@ -411,8 +411,9 @@ describe('The inline variant', () => {
     expect(now).toEqual([true, false, true, false])
   })
 
-  test('shows only the element with the `inline` attribute inline', async () => {
-    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal inline></wallet-modal>' })
+  test('shows only the element with the property `inline` inline', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal></wallet-modal>' })
+    Object.assign(page.elements()[1] ?? {}, { inline: true })
     await wait(200)
     expect(page.elements().map((one) => one.hasAttribute('inline'))).toEqual([false, true])
     expect(page.elements().map((one) => one.shadowRoot?.querySelectorAll('[data-view]').length)).toEqual([0, 1])
