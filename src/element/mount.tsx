@@ -68,6 +68,14 @@ function createGuard(): (work: () => void) => void {
   }
 }
 
+/** Calls `update` when elements, options or the modal change, and `onToast` for a toast. Returns what stops it. */
+const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onToast: () => void) => [
+  entry.onElements(update),
+  entry.onOptions(update),
+  ...[shell.$open, shell.$frame].map((one) => one.listen(update)),
+  toasts.$shown.listen((toast) => toast && onToast()),
+]
+
 /**
  * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
  * or moving that element closes the dialog. If the page removes or hides what the element is in, such as a menu that
@@ -77,10 +85,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
   const findHost = createDialogHost(entry)
   let host: HostElement | undefined
-  /**
-   * Renders the dialog. Chooses an element for it each time the dialog opens, and keeps that element until it closes, or
-   * until the dialog cannot be seen there.
-   */
+  // Chooses an element each time the dialog opens, and keeps it until the dialog closes or cannot be seen there.
   const showDialog = (mustChoose: boolean) => {
     const place = host && !mustChoose ? host : findHost()
     if (host && host !== place) drop(host)
@@ -111,22 +116,15 @@ export function mount(modal: Modal, entry: Entry): () => void {
     if (inline.length) openInline(modal)
     else if (isOpen || modal.shell.$frame.get()) showDialog(isOpen && !wasOpen)
     wasOpen = modal.shell.$open.get()
+    // A menu that closes on blur took the element with it, while the dialog was being shown there
+    if (host?.isConnected === false) refresh()
   }
   // `refresh` may add elements and close the modal: both call `update` again, and those calls are ignored.
   const alone = createGuard()
-  const update = () =>
-    alone(() => {
-      refresh()
-      // A menu that closes on blur took the element with it, while the dialog was being shown there
-      if (host?.isConnected === false) refresh()
-    })
-  const stops = [
-    entry.onElements(update),
-    entry.onOptions(update),
-    ...[modal.shell.$open, modal.shell.$frame].map((one) => one.listen(update)),
-    // A transfer of an earlier visit can end before the first opening. Elements that a site removes are not added again.
-    modal.toasts.$shown.listen((toast) => toast && !all().length && alone(() => showDialog(false))),
-  ]
+  const update = () => alone(refresh)
+  // A transfer of an earlier visit can end before the first opening. Elements that a site removes are not added again.
+  const onToast = () => !all().length && alone(() => showDialog(false))
+  const stops = follow(modal, entry, update, onToast)
   update()
   return () => {
     for (const stop of stops) stop()
