@@ -31,10 +31,12 @@ function hostIsOutside(): Plugin {
 }
 
 /**
- * Whether an AMD loader waits for a module: it has added the tag, or evaluates the text of this file. `this` is undefined
- * in a module script, where no loader is involved.
+ * Whether an AMD loader waits for a module: it has added the tag, or evaluates the text of this file. RequireJS, so also
+ * Magento and Moodle, marks its tags. From any other tag, an anonymous `define` would be taken for the module that the
+ * page requires next (https://requirejs.org/docs/errors.html#mismatch). `this` is undefined in a module script, where no
+ * loader is involved.
  */
-const AMD = `typeof define === 'function' && define.amd && (entry.isRequired ?? this)`
+const AMD = `typeof define === 'function' && define.amd && (entry.tag ? entry.tag.dataset.requiremodule : this)`
 
 /** Wraps the entry for classic scripts: it finds its URL from the script tag or an AMD loader. */
 const wrapUmd = (entry: string) => `(() => {

@@ -5,11 +5,9 @@ import type { Namespace } from '../core/types.ts'
 import type { ButtonContent, ReadAttribute } from './button.ts'
 
 /** Wallet and provider names that are not simply capitalized. A map, since foreign HTML may name `constructor`. */
-const BRANDS: ReadonlyMap<string, string> = new Map([
-  ['github', 'GitHub'],
-  ['metamask', 'MetaMask'],
-  ['okx', 'OKX'],
-])
+const BRANDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }),
+)
 
 /**
  * Returns the content of two elements. `<wallet-modal-button>`: Connect, or the account once connected.

@@ -1,11 +1,8 @@
-import { ofDocument } from '../core/page/ofDocument.ts'
-
-/** The tag that runs this script. None in a module, and where a loader evaluates the file's text. */
-export const tag = ofDocument('currentScript') as HTMLScriptElement | null | undefined
-
 /**
- * Whether an AMD loader has added the tag and waits for a module: RequireJS, so also Magento and Moodle, marks its tags.
- * From any other tag, an anonymous `define` would be taken for the module that the page requires next
- * (https://requirejs.org/docs/errors.html#mismatch). Undefined without a tag.
+ * The tag that runs this script. None in a module, on a server, and where a loader evaluates the file's text. An element
+ * with a name shadows the document's property of that name
+ * (https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter): foreign HTML could choose what we load
+ * by `<img name="currentScript" src="https://…">`.
  */
-export const isRequired = tag?.hasAttribute('data-requiremodule')
+export const tag =
+  globalThis.document && (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)

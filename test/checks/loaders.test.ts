@@ -145,7 +145,16 @@ function runInPage(file: string, attributes: readonly string[] = [], shadowed: R
   const calls: unknown[][] = []
   const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: { jQuery: true } })
   const imported: string[] = []
-  const page = { URL, Document, document, define, setTimeout: () => {}, console, window: {}, WalletModal: undefined as unknown }
+  const page = {
+    URL,
+    Document,
+    document,
+    define,
+    setTimeout: () => {},
+    console,
+    window: {},
+    WalletModal: undefined as unknown,
+  }
   // The window of a page has the property only once it is set.
   Reflect.deleteProperty(page, 'WalletModal')
   runInNewContext(distText(file), page, {

@@ -29,7 +29,10 @@ it(
     const found: string[] = []
     for (const letter of LETTERS) {
       const symbol = letter.repeat(16)
-      const network = { ...longNetwork(site(), 1), nativeCurrency: { name: symbol, symbol, decimals: 18 } }
+      const network = {
+        ...longNetwork(1, site().sandbox.json.chains[0]?.rpcUrl ?? ''),
+        nativeCurrency: { name: symbol, symbol, decimals: 18 },
+      }
       await page.evaluate((one) => window.WalletModal.configure({ networks: [one] }), network)
       // Two recipients: each is named with its share
       await ask(page, 'wallet_sendCalls', [

@@ -11,7 +11,7 @@ standStill()
 async function withCleaner(load: () => Promise<object>) {
   vi.resetModules()
   vi.doMock('../../../../src/flows/diagnostics/cleanerOf.ts', load)
-  onTestFinished(() => void vi.doUnmock('../../../../src/flows/diagnostics/cleanerOf.ts'))
+  onTestFinished(() => vi.doUnmock('../../../../src/flows/diagnostics/cleanerOf.ts'))
   return import('../../../../src/flows/diagnostics/diagnose.ts')
 }
 
