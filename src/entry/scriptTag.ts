@@ -1,7 +1,7 @@
 /**
  * The tag that runs this script. None in a module, on a server, and where a loader evaluates the file's text. An element
  * with a name shadows the document's property of that name
- * (https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter): foreign HTML could choose what we load
+ * (https://github.com/whatwg/html/issues/10687): foreign HTML could choose what we load
  * by `<img name="currentScript" src="https://…">`.
  */
 export const tag =

@@ -44,13 +44,13 @@ const scripts = (entry: string) => {
   return `<script nonce="r4nd0m" ${type} src="${site.cdn.url}/${entry}"></script>${configureTag(site, {}, 'nonce="r4nd0m"')}`
 }
 
-/** Opens a page whose body begins with foreign HTML. The demo wallet is served with a nonce, too. */
+/** Opens a page whose body has foreign HTML before ours. The demo wallet, served with a nonce, reads its own tag before. */
 async function open(html: string, entry: string, policy: keyof typeof POLICIES) {
   const wallet = `<script nonce="r4nd0m" src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
   return site.open({
     entry: 'none',
     wallet: false,
-    body: `${html}<wallet-modal-button></wallet-modal-button>${wallet}${scripts(entry)}`,
+    body: `${wallet}${html}<wallet-modal-button></wallet-modal-button>${scripts(entry)}`,
     ...(POLICIES[policy] && { csp: POLICIES[policy] }),
   })
 }

@@ -33,7 +33,7 @@ withSite(({ site: started }) => {
   // What the shop itself requires: an anonymous module, and a module that SystemJS registers
   site.pages.set('/shop.js', { body: `define([], () => 'the shop')`, type: 'text/javascript' })
   site.pages.set('/shop-module.js', {
-    body: `System.register([], (give) => ({ execute: () => give('default', 'the shop') }))`,
+    body: `System.register([], (give) => ({ execute() { give('default', 'the shop') } }))`,
     type: 'text/javascript',
   })
 })
