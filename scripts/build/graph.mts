@@ -30,6 +30,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   later: [
     ...['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
     'ui/dialog/followMotion.ts',
+    'ui/dialog/followHeight.ts',
   ],
   named: ['flows/modal/viewByName.ts'],
   notice: ['ui/feedback/Notice.tsx', 'ui/feedback/Notice.css?inline'],
@@ -93,6 +94,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],
+  // What lists, approvals and the sign-in need to scroll while the page has scripts for that
+  scroll: ['ui/list/keepOwnScroll.ts'],
   // What Account's panels, approvals and the wallet list have in common, what keeps the focus in Allowances and Pay, and
   // what scrolls the details of tokens and NFTs into sight
   figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'ui/list/useKeptFocus.ts', 'ui/list/showDetails.ts'],

@@ -5,7 +5,7 @@ import type { Options } from '../../core/options.ts'
 import type { Network, NetworkInput } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { settle } from '../modal/settle.ts'
-import { loadBalance } from '../account/loadBalance.ts'
+import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 import { report } from '../modal/report.ts'
 import { setNetwork } from './setNetwork.ts'
 
@@ -78,9 +78,14 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   }
   if (!stays) setNetwork(modal, first)
   settle(modal, 'changed')
-  // No balance was loaded for these connections while the site did not support their network: load it now.
+  // No balance was loaded for these connections while the site did not support their network: load it now. The code is
+  // there, since it has connected them.
   for (const { namespace, network } of lost)
-    if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
+    if (modal.networks.find(network))
+      void loadConnectChunk().then(
+        ({ loadBalance }) => loadBalance(modal, { force: true, namespace }),
+        (error: unknown) => report(modal, toWalletModalError(error)),
+      )
 }
 
 /**

@@ -102,9 +102,9 @@ export function paintPressFirst(tag: string, viewOf: () => unknown): () => void 
     pointercancel: render,
     click,
   }
-  for (const type in listeners) document.addEventListener(type, listeners[type] as EventListener, true)
+  for (const type of Object.keys(listeners)) document.addEventListener(type, listeners[type] as EventListener, true)
   return () => {
-    for (const type in listeners) document.removeEventListener(type, listeners[type] as EventListener, true)
+    for (const type of Object.keys(listeners)) document.removeEventListener(type, listeners[type] as EventListener, true)
     stop()
   }
 }

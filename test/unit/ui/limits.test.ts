@@ -32,6 +32,6 @@ test('makes the dialog as wide as MODAL_WIDTH_PX by default', () => {
 })
 
 test("animates the dialog's height within MODAL_HEIGHT_MS", () => {
-  expect(readFileSync('src/ui/dialog/useHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
+  expect(readFileSync('src/ui/dialog/followHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
   expect(MODAL_HEIGHT_MS).toBe(150)
 })

@@ -60,7 +60,7 @@ describe('Details of an error', () => {
     await page.press('button', 'Copy details')
     const [text] = copied.mock.calls[0] as [string]
     expect(text).toContain('Code: ServiceUnavailable\nAlert: APKT009\nMessage: <address> is unknown')
-    for (const secret of [ALICE, '1.5', 'mail.example', '/v3/key']) {
+    for (const secret of [ALICE, '1.5 ETH', 'mail.example', '/v3/key']) {
       expect(text).not.toContain(secret)
       expect(root.textContent).not.toContain(secret)
     }
