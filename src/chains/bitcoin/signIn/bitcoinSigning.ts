@@ -39,8 +39,7 @@ export const bitcoinSigning: ChainSigning = {
     const network = parseMessage(text)?.chainId
     const bytes = decodeSignature(signature)
     // Capitals (BIP-173) would be one more account of the same key.
-    const isOtherForm = !decoded || !network || !isOfForm(network, decoded.form) || /^[A-Z]/.test(address)
-    if (isOtherForm || !bytes) return false
+    if (!decoded || !network || !bytes || !isOfForm(network, decoded.form) || /^[A-Z]/.test(address)) return false
     const { verify } = await loadVerify()
     const { script } = decoded
     return verify({ script, isTaproot: isTaproot(decoded) }, new TextEncoder().encode(text), bytes)
