@@ -39,7 +39,8 @@ const failed = (error: unknown) => ({ outcome: 'failed' as const, error: error a
  * site calls `open()` or `close()` again meanwhile, an `open()` is obsolete.
  */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
-  const configure = (given: Options) => {
+  const configure = (given: Options, site?: object) => {
+    options.site ??= site
     try {
       options.configure(given)
     } catch (error) {
@@ -48,9 +49,8 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     }
   }
   const setLoading = (loading: boolean) => loader.main() || snapshots.set({ loading })
-  /** Loads the main code. Meanwhile the state is `loading`, so that the button shows a spinner at once. */
+  /** Loads the main code. The state is `loading`, for the button's spinner. A site hears `ready` before the first view. */
   const load = (): Promise<MainCode> => {
-    // Sessions are looked for now, so that a site hears `ready` before the first view.
     void ready()
     setLoading(true)
     return loader.get().finally(() => setLoading(false))
@@ -69,11 +69,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     get ready() {
       return ready()
     },
-    configure(given) {
-      // From now on, no other element's attributes set options.
-      options.site ??= options
-      configure(given)
-    },
+    configure: (given) => configure(given, options),
     open,
     pay: (args) => load().then((main) => main.pay(args), failed),
     close() {

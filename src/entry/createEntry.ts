@@ -38,7 +38,7 @@ const emitError = (target: EventTarget, { code, message }: WalletModalError) => 
 
 /** Creates the API, and the interface for elements, of one modal. Throws `InvalidOption`. */
 export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
-  const options = createOptions()
+  const options: OptionStore = createOptions()
   const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
   const snapshots = createSnapshots(() => ({

@@ -73,7 +73,7 @@ export function createOptions() {
   }
   const networks = () => current.networks ?? [DEFAULT_NETWORK]
   const without = (id: CaipNetworkId) => networks().filter((one) => networkIdOf(one) !== id)
-  const store = {
+  return {
     get: () => current,
     listen,
     configure,
@@ -101,10 +101,9 @@ export function createOptions() {
       update()
     },
   }
-  return store as typeof store & {
-    /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
-    site?: object
-  }
 }
 
-export type OptionStore = ReturnType<typeof createOptions>
+export interface OptionStore extends ReturnType<typeof createOptions> {
+  /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
+  site?: object
+}

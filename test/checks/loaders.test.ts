@@ -127,13 +127,13 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s
   })
 })
 
-/** Runs a file as a page's script tag would, and returns the page's globals. `tag` has the attributes of the tag. */
-function runInPage(file: string, attributes: readonly string[] = [], shadowed: Record<string, unknown> = {}) {
+/** Runs a file as a page's script tag would, and returns the page's globals. `dataset` is that of the tag. */
+function runInPage(file: string, dataset: { requiremodule?: string } = {}, shadowed: Record<string, unknown> = {}) {
   const src = `https://cdn.example/dist/${file}`
   class Document {
     readonly readyState = 'complete'
     get currentScript() {
-      return { src, hasAttribute: (name: string) => attributes.includes(name) }
+      return { src, dataset }
     }
     get baseURI() {
       return 'https://shop.example/'
@@ -150,6 +150,7 @@ function runInPage(file: string, attributes: readonly string[] = [], shadowed: R
     Document,
     document,
     define,
+    location: new URL('https://shop.example/'),
     setTimeout: () => {},
     console,
     window: {},
@@ -175,7 +176,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Running %s
   })
 
   test('is a module if RequireJS has added the tag', () => {
-    const { calls } = runInPage(file, ['data-requiremodule'])
+    const { calls } = runInPage(file, { requiremodule: 'lib/wallet-modal' })
     const [needs, make] = calls[0] as [string[], (self: { uri: string }) => Loaded]
     expect([calls.length, needs]).toEqual([1, ['module']])
     expectApi(make({ uri: 'lib/wallet-modal.umd.js' }), file)
@@ -187,7 +188,7 @@ test.each(['currentScript', 'baseURI'])(
   'loads the main code from the host of the script tag, not of an element named %s',
   async (name) => {
     const thief = { src: 'https://thief.example/a.js', toString: () => 'https://thief.example/' }
-    const { page, imported } = runInPage('wallet-modal.umd.js', [], { [name]: thief })
+    const { page, imported } = runInPage('wallet-modal.umd.js', {}, { [name]: thief })
     await (page.WalletModal as { open(): Promise<unknown> }).open()
     expect(imported).toEqual([expect.stringMatching(/^https:\/\/cdn\.example\/dist\/chunks\/api-/)])
   },

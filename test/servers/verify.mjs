@@ -7,7 +7,7 @@ import { createPublicClient, encodeFunctionData, getAddress, hashMessage, http, 
 // The address has an end: what base58 takes grows with the square of its length
 const MESSAGE =
   /^(?<domain>\S+) wants you to sign in with your (?<chain>Ethereum|Solana|Bitcoin) account:\n(?<address>\w{1,90})\n(?:\n.+\n|\n)?\nURI: (?<uri>[!-~]+)\nVersion: 1\nChain ID: (?<id>\S+)\nNonce: (?<nonce>[A-Za-z0-9]{8,})\nIssued At: (?<issued>\S+)(?:\nExpiration Time: (?<end>\S+))?(?:\nNot Before: (?<start>\S+))?(?:\nRequest ID: \S*)?(?:\nResources:(?:\n- [A-Za-z][\w+.-]*:[!-~]*)*)?$/
-const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|(?:\+|-)(?:[01]\d|2[0-3]):[0-5]\d)$/
 const NAMESPACES = { Ethereum: 'eip155', Solana: 'solana', Bitcoin: 'bip122' }
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])

@@ -104,7 +104,8 @@ export function paintPressFirst(tag: string, viewOf: () => unknown): () => void 
   }
   for (const type of Object.keys(listeners)) document.addEventListener(type, listeners[type] as EventListener, true)
   return () => {
-    for (const type of Object.keys(listeners)) document.removeEventListener(type, listeners[type] as EventListener, true)
+    for (const type of Object.keys(listeners))
+      document.removeEventListener(type, listeners[type] as EventListener, true)
     stop()
   }
 }

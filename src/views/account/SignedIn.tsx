@@ -23,6 +23,22 @@ function BreakableEmail({ email }: { email: string }) {
   )
 }
 
+/** An e-mail address, shortened where it is long and there is little room. */
+function Email({ email }: { email: string }) {
+  const short = shortEmail(email)
+  if (short === email) return <BreakableEmail email={email} />
+  return (
+    <>
+      <span className="cut">
+        <BreakableEmail email={short} />
+      </span>
+      <span className="whole">
+        <BreakableEmail email={email} />
+      </span>
+    </>
+  )
+}
+
 /** Says who is signed in to the embedded wallet, above a row to change the e-mail address. */
 export function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
@@ -43,27 +59,13 @@ export function SignedIn({ user: { email, userName, provider } }: { user: AuthUs
         )}
       </p>
     )
-  const short = shortEmail(email)
-  const words =
-    short === email ? (
-      <BreakableEmail email={email} />
-    ) : (
-      <>
-        <span className="cut">
-          <BreakableEmail email={short} />
-        </span>
-        <span className="whole">
-          <BreakableEmail email={email} />
-        </span>
-      </>
-    )
   return (
     <Row
       title={t('settings.changeEmail')}
       subtitle={
         <>
           {before}
-          {words}
+          <Email email={email} />
           {after}
         </>
       }
