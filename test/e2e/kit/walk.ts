@@ -164,7 +164,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await page.evaluate(() => {
     window.WalletModal.configure({ debug: true })
-    document.querySelector('wallet-modal')?.setAttribute('currency', 'dollars')
+    // A property: attributes set nothing once the site has configured
+    Object.assign(document.querySelector('wallet-modal') ?? {}, { currency: 'dollars' })
   })
   await dialog.getByText('Invalid option "currency"').waitFor()
   await see('Account, developer alert')
