@@ -61,10 +61,12 @@ describe('No "ResizeObserver loop" error reaches the page', () => {
   it('if the page observes what is around an inline element, and resizes a frame with it', async () => {
     const opened = await site.open({
       wallet: APPROVE,
-      body: '<main id="around"><wallet-modal inline></wallet-modal></main>',
+      body: '<main id="around"><wallet-modal></wallet-modal></main>',
     })
     const { page, context, problems } = opened
     await account(page)
+    // A property: attributes set nothing once the site has configured
+    await page.evaluate(() => Object.assign(document.querySelector('wallet-modal') ?? {}, { inline: true }))
     await page.evaluate(() => {
       const reports = new ResizeObserver(() => {})
       for (const one of [document.body, document.querySelector('#around'), document.querySelector('wallet-modal')])
