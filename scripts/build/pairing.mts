@@ -19,7 +19,7 @@ const PATCHES = join(import.meta.dirname, 'patches')
 export const sdkPatches = (): Patch[] =>
   readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
-/** Patches the SDKs while they are loaded. Tests that run in Node use it as well. */
+/** A plugin that changes the code of SDKs as it is bundled, or loaded by tests in Node (`sdkPatches`). */
 export function patchedSdks(): Plugin {
   const patches = sdkPatches()
   return {

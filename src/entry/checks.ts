@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
-/** Kinds that are named often: read from the table, since the bundler would repeat constants. */
+/** Names of kinds that several options have. Taken from KINDS: the bundler would write constants out at every use. */
 export const [WHOLE, CAIP2, URL_KIND] = Object.keys(KINDS) as [string, string, string]
 
 /** Whether a value is of a kind: a `typeof` name, a key of KINDS, or a JSON literal such as `"dark"`. */

@@ -1,6 +1,6 @@
 /** Functions that run in the page and find elements as Playwright does (see `enginePage.ts`). */
 
-/** One step of a search, as JSON. Patterns are sources of regular expressions. */
+/** One step of a search for an element, as JSON. A regular expression is given by its source and flags. */
 export type Step =
   | { by: 'role'; role: string; name?: string; flags?: string }
   | { by: 'text'; text: string; flags: string }

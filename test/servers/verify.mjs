@@ -12,7 +12,7 @@ const NAMESPACES = { Ethereum: 'eip155', Solana: 'solana', Bitcoin: 'bip122' }
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 
-/** Whether a domain is this machine, where sites have no https while they are developed. */
+/** Whether a domain is this machine: a site that is being developed there has no https. */
 export const isLocal = (domain) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(domain)
 
 /** A time in ms. Throws if there is no such day: JavaScript takes February 31 for March 3. */

@@ -1,10 +1,10 @@
 import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Pure from '../../../src/pure.ts'
+import { connects } from '../kit/connects.ts'
 import { DIST, distFile, serve, type FileServer } from '../kit/files.ts'
 import { configureTag, headFor } from '../kit/head.ts'
 import { startSite, type PageSetup, type Site } from '../kit/site.ts'
@@ -17,15 +17,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const APPROVE = { 'data-answer': 'approve' }
-
-async function connects(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page
-    .getByRole('dialog', { name: 'Connect Wallet' })
-    .getByRole('button', { name: /^Demo Wallet/ })
-    .click()
-  await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-}
 
 describe('A classic script tag', () => {
   it('connects when the classic script is deferred', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { WalletModalApi } from '../../../src/core/api.ts'
+import { connects } from '../kit/connects.ts'
 import { configureTag } from '../kit/head.ts'
 import type { Site } from '../kit/site.ts'
 import { withSite } from '../kit/withSite.ts'
@@ -42,15 +43,6 @@ const APPROVE = { 'data-answer': 'approve' }
 const SCRIPTS = ['wallet-modal.umd.js', 'wallet-modal.standalone.js'] as const
 const script = (src: string, attributes = '') => `<script ${attributes} src="${src}"></script>`
 const open = (head: string) => site.open({ entry: 'none', wallet: APPROVE, head })
-
-async function connects(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page
-    .getByRole('dialog', { name: 'Connect Wallet' })
-    .getByRole('button', { name: /^Demo Wallet/ })
-    .click()
-  await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-}
 
 /** Requires modules of the page with RequireJS. Returns texts as they are, and of the API the version. */
 const required = (page: Page, ...names: string[]) =>

@@ -148,7 +148,7 @@ describe.skipIf(!bip322)('With the public vectors of BIP-322, signatures on Bitc
   const simple = files.flatMap((file) => file.simple)
   const OF_ONE_KEY = ['p2wpkh', 'p2tr']
 
-  test('are valid in the form "simple" of one key, with and without its prefix', () => {
+  test('accepts signatures of the form "simple" (BIP-322) by one key, with and without the prefix `smp`', () => {
     const known = simple.filter(({ type }) => OF_ONE_KEY.includes(type))
     expect(known.length).toBeGreaterThan(2)
     for (const { message, address, bip322_signatures } of known)

@@ -75,7 +75,7 @@ describe('A failed switch', () => {
     expect(explain(error, createTranslate(ENGLISH)).message).toBe(message)
   })
 
-  test('has the words of the wallet’s adapter, where it has any', async () => {
+  test('keeps a message that is ours already, such as what to do in the wallet', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => Promise.reject(new WalletModalError('ConnectionFailed', { message: 'Open the app' }))
     const error = await failureOf(switchNetwork(modal, 'eip155:8453'))

@@ -37,7 +37,7 @@ async function expectRefusal(signIn: Parameters<typeof createSigning>[0], ...wor
 
 describe('A nonce of the site', () => {
   // The session of the server has no nonce: https://github.com/spruceid/siwe-quickstart/issues/35
-  // A UUID is none: https://github.com/lens-protocol/lens-sdk/issues/1226
+  // A UUID is not one: nonces have letters and digits only. https://github.com/lens-protocol/lens-sdk/issues/1226
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
