@@ -9,6 +9,7 @@ import type { Link } from './core/connector.ts'
 import type { OpenResult } from './core/snapshot.ts'
 import type { PayResult } from './core/pay/payResult.ts'
 import type { Account, Namespace } from './core/types.ts'
+import { addElement } from './element/addElement.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
 import { TOKENS } from './element/tokens.ts'
@@ -112,7 +113,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
   const modal = createModal(entry, parts, followAuth)
   entry.dress(TOKENS + CONNECTED_BUTTON_STYLES)
   // Events are dispatched on the first `<wallet-modal>`: add one if the page has none.
-  if (!entry.elements().length) entry.add()
+  if (!entry.elements().length) addElement(entry)
   startModal(modal, window)
   const ready = restoreAtStart(modal, entry)
   mount(modal, entry)

@@ -27,10 +27,11 @@ export interface Driver {
    */
   preload(wallet?: string): void
   /**
-   * Whether this is the site element: the only `<wallet-modal>` whose attributes set options, since the others may come
-   * from foreign HTML. It is the first one that is connected, or that a script sets a property of; none if `configure()`
-   * came before that.
+   * Makes this the site element unless there is one: the only `<wallet-modal>` whose attributes set options, since the
+   * others may come from foreign HTML. It is the first one of the site that is connected, or that a script sets a
+   * property of; none if `configure()` came before that. Once it is removed, the next one follows.
    */
+  claim(element: HostElement): void
   isSite(element: HostElement): boolean
   attach(element: HostElement): void
   detach(element: HostElement): void

@@ -13,6 +13,7 @@ import type { WalletModalError } from './errors.ts'
 /** A `<wallet-modal>` element, in which the main code renders the dialog. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
+  driver?: object | undefined
   inline: boolean
 }
 
@@ -39,8 +40,8 @@ export interface Entry {
   onElements(listener: () => void): () => void
   /** Adds the rest of the button styles; the entry script contains only what a disconnected button needs. */
   dress(rules: string): void
-  /** Adds a `<wallet-modal>` to the page. */
-  add(): HostElement
+  /** The interface (`Driver`) that elements get which the main code adds; other elements may be another modal's. */
+  driver?: object
 }
 
 /**

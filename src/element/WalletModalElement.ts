@@ -31,6 +31,7 @@ export function createWalletModalElement(defaultDriver: () => Driver, attributes
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
       this.shadow.adoptedStyleSheets = driver.sheets(HOST_STYLES)
+      driver.claim(this)
       driver.attach(this)
       // Read the attributes only once: when the element is moved, they must not overwrite later `configure()` calls.
       if (this.#isRead) return
@@ -38,7 +39,7 @@ export function createWalletModalElement(defaultDriver: () => Driver, attributes
       for (const [attribute, name] of attributes) {
         const text = this.getAttribute(attribute)
         if (text !== null) this.attributeChangedCallback(attribute, null, text)
-        adoptEarlyProperty(this, name)
+        adoptEarlyProperty(this as object, name)
       }
     }
 
@@ -78,10 +79,9 @@ function addProperties(prototype: WidgetElement, names: readonly (keyof Options)
  * Applies a property that the page set before the element was defined: it shadows the accessor, so it must be deleted
  * and set again.
  */
-function adoptEarlyProperty(element: HTMLElement, name: keyof Options): void {
+function adoptEarlyProperty(element: Partial<Record<keyof Options, unknown>>, name: keyof Options): void {
   if (!Object.hasOwn(element, name)) return
-  const fields = element as unknown as Record<string, unknown>
-  const value = fields[name]
-  delete fields[name]
-  fields[name] = value
+  const value = element[name]
+  delete element[name]
+  element[name] = value
 }

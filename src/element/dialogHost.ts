@@ -1,4 +1,5 @@
 import type { Entry, HostElement } from '../core/entry.ts'
+import { addElement } from './addElement.ts'
 
 const UNUSABLE = '[inert],[aria-hidden="true"]'
 
@@ -22,20 +23,30 @@ function isUsable(element: HostElement): boolean {
 }
 
 /**
- * Creates a function that returns the element to render the dialog in: the first `<wallet-modal>` of the page or, if
- * the page hides or disables that one, an element added by us.
+ * Chooses the element to render the dialog in: the first `<wallet-modal>` of the page or, if the page hides or disables
+ * that one, an element added by us.
  */
-export function createDialogHost(entry: Entry): () => HostElement {
+export function createDialogHost(entry: Entry) {
+  /** Is there while the page hides or disables its own. */
   let own: HostElement | undefined
-  return () => {
-    const driven = entry.elements()[0] ?? entry.add()
-    if (isUsable(driven)) return driven
-    if (!own?.isConnected || !isUsable(own)) {
-      own?.remove()
-      own = entry.add()
-      // While another overlay is open, some pages make the whole body hidden or inert: add the element beside the body.
-      if (!isUsable(own)) document.documentElement.append(own)
-    }
-    return own
+  /** Is there while the page has none. */
+  let spare: HostElement | undefined
+  return {
+    find(): HostElement {
+      const driven = entry.elements()[0] ?? (spare = addElement(entry))
+      if (isUsable(driven)) return driven
+      if (!own?.isConnected || !isUsable(own)) {
+        own?.remove()
+        own = addElement(entry)
+        // While another overlay is open, some pages make the whole body hidden or inert: add the element beside the body.
+        if (!isUsable(own)) document.documentElement.append(own)
+      }
+      return own
+    },
+    /** Removes what stood in for an element that the page had removed: events go to the first element, the page's next. */
+    leave(): void {
+      spare?.remove()
+      spare = undefined
+    },
   }
 }

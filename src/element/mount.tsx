@@ -68,26 +68,26 @@ function createGuard(): (work: () => void) => void {
   }
 }
 
-/** Calls `update` when elements, options or the modal change, and `onToast` for a toast. Returns what stops it. */
-const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onToast: () => void) => [
+/** Calls `update` when elements, options or the modal change, and `onToast` with each toast. Returns what stops it. */
+const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onToast: (toast: unknown) => void) => [
   entry.onElements(update),
   entry.onOptions(update),
   ...[shell.$open, shell.$frame].map((one) => one.listen(update)),
-  toasts.$shown.listen((toast) => toast && onToast()),
+  toasts.$shown.listen(onToast),
 ]
 
 /**
  * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
  * or moving that element closes the dialog. If the page removes or hides what the element is in, such as a menu that
- * closes, the dialog goes on in another element. Returns a function that unmounts everything.
+ * closes, the dialog goes on in another element, which leaves once the page has one again. Returns a function that unmounts everything.
  */
 export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
-  const findHost = createDialogHost(entry)
+  const hosts = createDialogHost(entry)
   let host: HostElement | undefined
   // Chooses an element each time the dialog opens, and keeps it until the dialog closes or cannot be seen there.
   const showDialog = (mustChoose: boolean) => {
-    const place = host && !mustChoose ? host : findHost()
+    const place = host && !mustChoose ? host : hosts.find()
     if (host && host !== place) drop(host)
     show((host = place), false, leaveHidden)
   }
@@ -98,8 +98,10 @@ export function mount(modal: Modal, entry: Entry): () => void {
     else alone(() => showDialog(true))
     refuge = host
   }
+  const isShown = () => Boolean(modal.shell.$open.get() || modal.shell.$frame.get() || modal.toasts.$shown.get())
   let wasOpen = false
   const refresh = () => {
+    if (entry.elements().length > 1 && !isShown()) hosts.leave()
     const elements = entry.elements()
     for (const [element, { isInline }] of all()) {
       // This runs after a moved element is back in the page. Moving an element removed its dialog from the top layer,
@@ -123,7 +125,10 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const alone = createGuard()
   const update = () => alone(refresh)
   // A transfer of an earlier visit can end before the first opening. Elements that a site removes are not added again.
-  const onToast = () => !all().length && alone(() => showDialog(false))
+  const onToast = (toast: unknown) => {
+    if (!toast) update()
+    else if (!all().length) alone(() => showDialog(false))
+  }
   const stops = follow(modal, entry, update, onToast)
   update()
   return () => {

@@ -39,7 +39,7 @@ const emitError = (target: EventTarget, { code, message }: WalletModalError) => 
 /** Creates the API, and the interface for elements, of one modal. Throws `InvalidOption`. */
 export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
   const options: OptionStore = createOptions()
-  const elements: Elements = createElements(() => driver)
+  const elements: Elements = createElements()
   const target = (): EventTarget => elements.all()[0] ?? document
   const snapshots = createSnapshots(() => ({
     theme: themeOf(options.get()),
@@ -60,7 +60,6 @@ export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
     emit: (name, detail) => emit(target(), name, detail),
     elements: elements.all,
     onElements: elements.listen,
-    add: elements.add,
     dress: (rules) => sheets('')[0]?.replaceSync?.(rules),
   }
   const loader = createLoader(load, entry, (error) => emitError(target(), error))
@@ -69,7 +68,8 @@ export function createEntry(load: LoadMain, initial?: Options): CreatedEntry {
     if (isReady) entry.emit('ready', {})
   })
   const api = createApi({ ...readiness, version: entry.version, options, snapshots, loader })
-  const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
+  const driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
+  entry.driver = driver
   options.listen(snapshots.configure)
   if (initial !== undefined) api.configure(initial)
   return { api, driver, wake: readiness.wake }
@@ -83,9 +83,10 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 
 /** Creates the interface through which the custom elements use the entry script. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
-  const isSite: Driver['isSite'] = (element) => (options.site ??= element) === element
+  const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
-    if ((!isSite(element) && isAttribute) || (name === 'inline' && element !== elements.all()[0])) return
+    if (!isAttribute) options.site ??= element
+    if ((isAttribute && !isSite(element)) || (name === 'inline' && element !== elements.all()[0])) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {
@@ -106,13 +107,18 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     option: (name) => options.get()[name],
     isSite,
+    claim(element) {
+      options.site ??= element
+    },
     attach(element) {
-      isSite(element)
       elements.attach(element)
       settle()
       if (element.inline) void loader.get().catch(() => {})
     },
-    detach: elements.detach,
+    detach(element) {
+      if (isSite(element)) options.site = undefined
+      elements.detach(element)
+    },
     set,
   }
 }

@@ -105,5 +105,5 @@ export function createOptions() {
 
 export interface OptionStore extends ReturnType<typeof createOptions> {
   /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
-  site?: object
+  site?: object | undefined
 }

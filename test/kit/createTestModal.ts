@@ -56,7 +56,6 @@ export function fakeEntry(start: Options = {}) {
     elements: () => elements,
     onElements: () => () => {},
     dress: () => {},
-    add: () => elements[0] as HostElement,
   }
   return Object.assign(entry, {
     events,

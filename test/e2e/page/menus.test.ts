@@ -106,6 +106,23 @@ describe('A menu of the page that is gone while the dialog inside is open', () =
     await context.close()
   })
 
+  it('leaves for the element that the page shows next, once the dialog is closed', async () => {
+    const { page, context, problems } = await site.open({ body: MENU })
+    await openFrom(page)
+    await page.locator('#menu').evaluate((menu) => menu.remove())
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<wallet-modal id="next"></wallet-modal>'))
+    await page.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    expect(await page.locator('#next dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => seen(page)).toEqual(['open', 'close', 'closed'])
+    await expect.poll(() => page.locator('wallet-modal').count()).toBe(1)
+    await page.evaluate(() => void window.WalletModal.open())
+    await page.locator('#next').getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('closes if the page removes the element itself, and stays closed', async () => {
     const { page, context, problems } = await site.open({ body: MENU })
     await openFrom(page)

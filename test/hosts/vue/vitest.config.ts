@@ -1,4 +1,4 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import site from './vite.config'
 
-export default mergeConfig(site, defineConfig({ test: { environment: 'happy-dom', include: ['*.test.ts'] } }))
+export default mergeConfig(site, defineConfig({ test: { environment: 'happy-dom', include: ['site.test.ts'] } }))

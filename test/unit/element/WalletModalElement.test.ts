@@ -187,7 +187,7 @@ describe('setTheme(), setLocale() and configure()', () => {
 })
 
 describe('Options of a removed element', () => {
-  test('keeps the options of a removed element, and lets no other element override them', async () => {
+  test('keeps the options of a removed element, but lets the next element override them', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>',
     })
@@ -197,9 +197,9 @@ describe('Options of a removed element', () => {
     const other = document.createElement('wallet-modal')
     other.setAttribute('theme-mode', 'system')
     document.body.append(other)
-    expect([page.api.getState().theme.mode, page.driver.option('locale')]).toEqual(['light', 'es'])
+    expect([page.api.getState().theme.mode, page.driver.option('locale')]).toEqual(['system', 'es'])
     document.body.append(removed)
-    removed.setAttribute('theme-mode', 'system')
+    removed.setAttribute('theme-mode', 'dark')
     expect(page.api.getState().theme.mode).toBe('system')
   })
 })

@@ -83,22 +83,45 @@ describe('The site element', () => {
     expect([page.driver.option('themeMode'), page.driver.option('projectId')]).toEqual(['system', undefined])
   })
 
-  test('has no successor once it is removed', async () => {
-    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+  // Sites of one page show an element per route: its attributes must count there, too
+  test('is followed by the next one that is added once it is removed, and by none that was there before', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
+    const [first] = page.elements()
+    const foreign = add(elementWith(FOREIGN))
+    first?.remove()
+    foreign.setAttribute('project-id', 'changed')
+    foreign.setAttribute('inline', '')
+    expect([page.driver.option('projectId'), page.driver.option('inline'), foreign.inline]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    const next = add(elementWith({ 'project-id': 'site' }))
+    expect(page.driver.option('projectId')).toBe('site')
+    next.setAttribute('project-id', 'other')
+    first?.setAttribute('project-id', 'gone')
+    expect(page.driver.option('projectId')).toBe('other')
+  })
+
+  test('is not followed if configure() came before every element', async () => {
+    const page = await createTestPage()
+    page.api.configure({ themeMode: 'system' })
     const before = optionsOf(page)
-    page.elements()[0]?.remove()
+    add(elementWith({})).remove()
     add(elementWith(FOREIGN))
     expect(optionsOf(page)).toEqual(before)
   })
 
-  test('is the one that the widget has added, if the page has none at the first opening', async () => {
+  // Restored sessions open the page before a framework has shown its element
+  test('is never one that the widget has added', async () => {
     const page = await createTestPage()
-    const before = optionsOf(page)
     void page.api.open()
     await wait(50)
     expect(page.elements()).toHaveLength(1)
-    add(elementWith(FOREIGN))
-    expect(optionsOf(page)).toEqual(before)
+    page.elements()[0]?.setAttribute('project-id', 'ours')
+    expect(page.driver.option('projectId')).toBeUndefined()
+    add(elementWith({ 'project-id': 'site' }))
+    expect(page.driver.option('projectId')).toBe('site')
   })
 
   test('is none if configure() came before every element', async () => {
