@@ -1,12 +1,19 @@
+import { once } from '../../core/once.ts'
 import type { Log } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { createLog } from '../../state/log.ts'
 
+const loadCleaner = once(() => import('../diagnostics/cleanerOf.ts'))
+
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
   const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
-  log.listen(({ level, text }) => {
-    if (isDebug()) console[level]('[wallet-modal]', text)
+  log.listen(({ level, about, text }) => {
+    if (isDebug())
+      loadCleaner().then(
+        ({ cleanerOf }) => console[level]('[wallet-modal]', cleanerOf(modal)(text)),
+        () => console[level]('[wallet-modal]', `${about}: left out, since the code that redacts it did not load`),
+      )
   })
   return log
 }
