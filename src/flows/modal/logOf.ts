@@ -1,19 +1,18 @@
-import { once } from '../../core/once.ts'
 import type { Log } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { createLog } from '../../state/log.ts'
-
-const loadCleaner = once(() => import('../diagnostics/cleanerOf.ts'))
 
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
   const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
   log.listen(({ level, about, text }) => {
     if (isDebug())
-      loadCleaner().then(
-        ({ cleanerOf }) => console[level]('[wallet-modal]', cleanerOf(modal)(text)),
-        () => console[level]('[wallet-modal]', `${about}: left out, since the code that redacts it did not load`),
-      )
+      void import('../diagnostics/cleanerOf.ts')
+        .then(
+          ({ cleanerOf }) => cleanerOf(modal)(text),
+          () => about, // without the code that redacts, nothing but the topic
+        )
+        .then((shown) => console[level]('[wallet-modal]', shown))
   })
   return log
 }
