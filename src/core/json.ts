@@ -2,6 +2,21 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /**
+ * Parses JSON. Its objects have no prototype: neither what a page adds to `Object.prototype`, nor `__proto__` in the text,
+ * changes what is read. Throws like `JSON.parse`.
+ */
+export function fromJson(text: string): unknown {
+  const own = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(own)
+    if (typeof value !== 'object' || value === null) return
+    Object.values(Object.setPrototypeOf(value, null) as object).forEach(own)
+  }
+  const value: unknown = JSON.parse(text)
+  own(value)
+  return value
+}
+
+/**
  * Serializes plain data and ignores `toJSON`: old libraries patch `Array.prototype.toJSON`, which would turn every
  * array in our storage and RPC bodies into a string.
  */

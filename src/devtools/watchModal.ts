@@ -13,7 +13,7 @@ export function watchModal(
 ) {
   let options: JsonValue = {}
   const log = ({ at, level, about, text }: LogEntry) =>
-    add({ kind: 'log', level, about, text }, Math.max(0, at - started))
+    add({ kind: 'log', level, about, text: names.text(text) }, Math.max(0, at - started))
   const unhook = addHook(globalThis, (watched) => {
     options = names.data(watched.options)
     know(watched.origins)

@@ -1,3 +1,4 @@
+import { fromJson } from '../core/json.ts'
 import { toWalletModalError, WalletModalError, type ErrorCode } from '../core/errors.ts'
 import { HTTP_TIMEOUT_MS } from '../core/limits.ts'
 import { fetchFrom, readText, type Fetch } from '../core/page/fetch.ts'
@@ -84,7 +85,7 @@ const join = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path
 /** Parses JSON; undefined if the text is invalid. */
 export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return fromJson(text)
   } catch {
     return undefined
   }

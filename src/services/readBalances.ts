@@ -1,3 +1,4 @@
+import { fromJson } from '../core/json.ts'
 import { NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
 import type { StorageLike } from '../core/options.ts'
 import type { CaipAddress } from '../core/types.ts'
@@ -19,7 +20,7 @@ export function isKeptBalance(value: unknown): value is [CaipAddress, string, nu
  */
 export function readBalances(storage: StorageLike, now: number): { account: CaipAddress; value: bigint; at: number }[] {
   try {
-    const all: unknown = JSON.parse(storage.getItem(KEYS.balances) ?? '[]')
+    const all: unknown = fromJson(storage.getItem(KEYS.balances) ?? '[]')
     const isFresh = ([, , at]: [CaipAddress, string, number]) => at <= now && now - at < NATIVE_BALANCE_TTL_MS
     return (Array.isArray(all) ? all : [])
       .filter(isKeptBalance)

@@ -1,6 +1,6 @@
 import { parseNetworkId } from '../core/caip.ts'
 import { isRecord } from '../core/data/isRecord.ts'
-import { toJson } from '../core/json.ts'
+import { fromJson, toJson } from '../core/json.ts'
 import { toAsked } from '../core/money/asked.ts'
 import { toSavedTransfer } from '../core/money/savedTransfer.ts'
 import type { StorageLike } from '../core/options.ts'
@@ -52,7 +52,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
 
 function read(storage: StorageLike, key: string): unknown {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
+    return fromJson(storage.getItem(key) ?? 'null')
   } catch {
     return undefined
   }

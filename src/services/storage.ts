@@ -1,6 +1,6 @@
 import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { isRecord, type Fields } from '../core/data/isRecord.ts'
-import { toJson } from '../core/json.ts'
+import { fromJson, toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
 import { isSameConnection, type ConnectionKey } from '../core/connectionList.ts'
 import { DISCONNECTED_WALLETS_MAX } from '../core/limits.ts'
@@ -76,7 +76,7 @@ const withoutStatus = ({ status: _, ...saved }: Connection) => saved
 function createReading(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
-      return parse(JSON.parse(storage.getItem(key) ?? 'null'))
+      return parse(fromJson(storage.getItem(key) ?? 'null'))
     } catch {
       return undefined // damaged, or written by another version
     }

@@ -1,3 +1,4 @@
+import { fromJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
 
 /**
@@ -24,7 +25,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 /** Reads the valid entries of a saved list; empty if it is malformed. */
 export function readList<T>(storage: StorageLike, key: string, isValid: (value: unknown) => value is T): T[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    const value: unknown = fromJson(storage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter(isValid) : []
   } catch {
     return []

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   banned,
+  bareParsers,
   bareRequests,
   defaultNamespaces,
   keptElements,
@@ -46,6 +47,12 @@ describe('The source code in src', () => {
   test('sends every request with fetchFrom, and gives pictures and frames a referrer policy', () => {
     expect(bareRequests(src)).toEqual([])
     expect(tellingElements(src)).toEqual([])
+  })
+
+  test('parses JSON with fromJson', () => {
+    expect(bareParsers(src)).toEqual([])
+    expect(bareParsers(inFlows('const value = JSON.parse(text)'))).toHaveLength(1)
+    expect(bareParsers(inFlows('texts.map(JSON.parse)'))).toHaveLength(1)
   })
 
   test('checks isTrusted wherever it listens to messages of other windows', () => {

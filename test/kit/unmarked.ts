@@ -8,8 +8,11 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the text of a node without what is marked as private: a line for each block, since words of two are no secret. */
-function publicText(node: Node): string {
+/**
+ * Returns the text of a node without what is marked as private: a line for each block, since words of two are no secret.
+ * Also runs in pages, so that it uses nothing from outside.
+ */
+export function publicText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
   if (node instanceof Element && node.matches('[data-private],style,script')) return '\n'
   // Recordings find a short address in a label by its form.

@@ -1,6 +1,6 @@
 import { attempt } from '../../core/errors/attempt.ts'
 import type { AuthAccountType, SocialProvider } from '../../core/login/auth.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
@@ -37,7 +37,7 @@ function toLogin(value: unknown): Login {
 export function createLogins({ options, storage }: Pick<Site, 'options' | 'storage'>) {
   const key = () => `wallet-modal:auth:${options().projectId}`
   // A damaged value, or one of another version, counts as no login.
-  const read = (): Login => attempt(() => toLogin(JSON.parse(storage.getItem(key()) ?? 'null'))) ?? {}
+  const read = (): Login => attempt(() => toLogin(fromJson(storage.getItem(key()) ?? 'null'))) ?? {}
   const write = (login: Login) => storage.setItem(key(), toJson(login))
   return {
     read,

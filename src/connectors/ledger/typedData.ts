@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes } from 'viem'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
@@ -40,7 +41,7 @@ const isField = (value: unknown): value is Field =>
  * its type.
  */
 export function parseTypedData(value: unknown): TypedData {
-  const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  const data: unknown = typeof value === 'string' ? fromJson(value) : value
   if (!isRecord(data)) throw new Error(expected('typedData', 'object', data))
   const { types, primaryType, domain, message } = data
   if (!isRecord(types)) throw new Error(expected('typedData.types', 'object', types))

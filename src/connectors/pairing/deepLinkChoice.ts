@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { attempt } from '../../core/errors/attempt.ts'
 import { linkBase } from '../../core/wallets/deepLink.ts'
 
@@ -23,5 +24,5 @@ function isSound(choice: unknown): boolean {
  */
 export function checkDeepLink(): void {
   const text = attempt(() => localStorage.getItem(KEY))
-  if (typeof text === 'string' && !isSound(attempt(() => JSON.parse(text) as unknown))) forgetDeepLink()
+  if (typeof text === 'string' && !isSound(attempt(() => fromJson(text) as unknown))) forgetDeepLink()
 }

@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { VERIFY_ANSWER_MS, VERIFY_COOLDOWN_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 /**
@@ -14,9 +15,9 @@ interface Question {
 
 function attestationIn(data: unknown, id: string): string | undefined {
   try {
-    const { type, attestation } = JSON.parse(String(data)) as { type?: unknown; attestation?: unknown }
+    const { type, attestation } = fromJson(String(data)) as { type?: unknown; attestation?: unknown }
     if (type !== 'verify_attestation' || typeof attestation !== 'string') return undefined
-    const claims = JSON.parse(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+    const claims = fromJson(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
       id?: unknown
     }
     return claims.id === id ? attestation : undefined

@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 
 /** Decodes the hex payload of `personal_sign` to text: a Safe signs texts and would otherwise sign the hex digits. */
@@ -15,7 +16,7 @@ export function textOf(payload: unknown): string {
 /** Returns typed data as an object; it may be given as JSON. */
 export function typedDataOf(payload: unknown): unknown {
   try {
-    return typeof payload === 'string' ? JSON.parse(payload) : payload
+    return typeof payload === 'string' ? fromJson(payload) : payload
   } catch (cause) {
     throw providerError(-32602, 'Expected typed data.', cause)
   }

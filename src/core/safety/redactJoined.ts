@@ -115,9 +115,19 @@ function character(_: string, ...[html, url, json, script, decimal, name = '']: 
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : (NAMED.get(name.toLowerCase()) ?? ' ')
 }
 
+/** A text in base64, also that of URLs; but no token (`eyJ…`) and no file, which `redact` replaces. */
+const BASE64 = /(?<!base64,|[\w+/-])(?!eyJ)[\w+/-]{16,}={0,2}(?![\w+/=-])/g
+
+/** Returns what base64 stands for, if that is a text: hardly any word or identifier is one in base64. */
+const fromBase64 = (found: string): string => {
+  const bytes = attempt(() => atob(found.replaceAll('-', '+').replaceAll('_', '/'))) ?? ''
+  return /^[ -~]+$/.test(bytes) ? bytes : found
+}
+
 /** Removes markup, and decodes characters. */
 function decode(text: string): string {
   return text
+    .replace(BASE64, fromBase64)
     .replace(/<wbr\s*\/?>/gi, '')
     .replace(TAG, ' ')
     .replace(ENCODED, character)

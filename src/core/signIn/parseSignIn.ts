@@ -1,4 +1,4 @@
-import { isRecord } from '../data/isRecord.ts'
+import { isRecord, plainOf } from '../data/isRecord.ts'
 import { WalletModalError } from '../errors.ts'
 import type { SignInOptions } from '../options.ts'
 import type { Network } from '../types.ts'
@@ -47,7 +47,8 @@ const METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 
 
 /** Whether the option is an object of the site that keeps the sessions. Throws `InvalidOption` if it lacks a method. */
 export function isSiwx(value: object): value is Siwx {
-  if (!METHODS.some((name) => name in value)) return false
+  const own = plainOf(value)
+  if (!METHODS.some((name) => name in own)) return false
   const missing = METHODS.find((name) => !isObjectWith(value, [name]))
   if (missing) throw invalidSignIn(missing, 'Expected function')
   return true
@@ -58,7 +59,7 @@ export function isSiwx(value: object): value is Siwx {
  * character of a statement that EIP-4361 does not have.
  */
 export function parseSignIn(value: object, networks: readonly Pick<Network, 'chainNamespace'>[]): SignInOptions {
-  const given = isRecord(value) ? value : {}
+  const given = plainOf(value)
   for (const [name, one] of Object.entries(given)) {
     if (!Object.hasOwn(CHECKS, name)) throw invalidSignIn(name, 'Unknown option')
     const [expected, isValid] = CHECKS[name as keyof SignInOptions]

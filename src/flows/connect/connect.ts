@@ -1,4 +1,5 @@
 import type { ConnectArgs } from '../../core/args.ts'
+import { ownOf } from '../../core/data/isRecord.ts'
 import { WalletModalError, toWalletModalError, type ErrorCode } from '../../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Connector } from '../../core/connector.ts'
@@ -74,9 +75,10 @@ async function connectInTime(
  * `InvalidNetworkId`, `NetworkNotFound`.
  */
 export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
-  checkConnect(wanted, given)
+  const asked = ownOf(given)
+  checkConnect(wanted, asked)
   loadFollowersLater(modal)
-  const { network, signal, onUri, ...asked } = given
+  const { network, signal, onUri } = asked
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
   // If the site names a network but no namespace, connect a multi-chain wallet on the chain of that network.

@@ -4,7 +4,7 @@ import { expected } from '../../core/errors/expected.ts'
 import { isSameConnection, type ConnectionKey } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { isRecord } from '../../core/data/isRecord.ts'
+import { isRecord, ownOf } from '../../core/data/isRecord.ts'
 import { dropConnections } from './dropConnections.ts'
 import { endAtWallet, unrestoredSessions } from './endAtWallet.ts'
 import { savedStateOf } from './savedState.ts'
@@ -12,7 +12,7 @@ import { whenListed } from './whenSettled.ts'
 
 /** Whether a connection matches what the site passed: a connector id, or a connection object from `getState()`. */
 export function isMatch(one: Connection, named: unknown): boolean {
-  return isRecord(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
+  return isRecord(named) ? isSameConnection(one, ownOf(named) as unknown as ConnectionKey) : one.connectorId === named
 }
 
 export interface DisconnectArgs {
@@ -36,7 +36,8 @@ function checkArgs(asked: unknown): void {
  * even if nothing is connected. Rejects with `NotConnected` for a named connection that does not exist, `InvalidOption`
  * for an unknown namespace.
  */
-export async function disconnect(modal: Modal, asked: DisconnectArgs = {}): Promise<void> {
+export async function disconnect(modal: Modal, given: DisconnectArgs = {}): Promise<void> {
+  const asked = ownOf(given)
   checkArgs(asked)
   const found = whenListed(modal)
   if (found) await found

@@ -35,8 +35,9 @@ export function writeReport(modal: Modal, findings: readonly Finding[], clean: C
     .entries()
     .slice(-REPORT_LINES)
     .map(({ at, level, about, text }) => `${new Date(at).toISOString()} ${level} ${about}: ${text}`)
-    .map((line) => line.slice(0, REPORT_LINE_LENGTH))
+  // Cut once it is clean: nobody recognizes half a secret.
+  const cleaned = clean ? logged.map((line) => clean(line).slice(0, REPORT_LINE_LENGTH)) : []
+  const lines = [...own.map(clean ?? redact), ...cleaned]
   // A message of a wallet or service must not look like a line of the report.
-  const lines = clean ? [...own, ...logged].map(clean) : own.map(redact)
   return lines.map((line) => line.replace(/\s+/g, ' ')).join('\n')
 }

@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import type { SocialLogin } from '../../state/login.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { SOCIAL_RETURN_MS } from '../../core/limits.ts'
@@ -71,7 +72,7 @@ export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri:
 
 function parse(text: string | null): { provider: WindowProvider; projectId: unknown; at: number } | undefined {
   try {
-    const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    const { provider, projectId, at } = fromJson(text ?? '{}') as Record<string, unknown>
     // Saved by an older version without a time: treat as expired.
     return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster'
       ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity }

@@ -5,8 +5,14 @@ import { createLog } from '../../state/log.ts'
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
   const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
-  log.listen(({ level, text }) => {
-    if (isDebug()) console[level]('[wallet-modal]', text)
+  log.listen(({ level, about, text }) => {
+    if (isDebug())
+      void import('../diagnostics/cleanerOf.ts')
+        .then(
+          ({ cleanerOf }) => cleanerOf(modal)(text),
+          () => about, // without the code that redacts, nothing but the topic
+        )
+        .then((shown) => console[level]('[wallet-modal]', shown))
   })
   return log
 }

@@ -1,4 +1,5 @@
 import type { OpenArgs } from '../../core/args.ts'
+import { ownOf } from '../../core/data/isRecord.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { loadViewByName } from './loadViewByName.ts'
@@ -11,7 +12,8 @@ import { openWallet } from '../connect/openWallet.ts'
  * the terms first. Resolves as `openModal` does, or without opening: with `failed` if the view is off, with `closed` if
  * the call is not current any more. Rejects with `InvalidOption`, `LoadFailed`.
  */
-export async function open(modal: Modal, args: OpenArgs = {}, isCurrent = () => true): Promise<OpenResult> {
+export async function open(modal: Modal, given: OpenArgs = {}, isCurrent = () => true): Promise<OpenResult> {
+  const args = ownOf(given)
   const isPlain = Object(args) === args && args.view === undefined
   const { view, failed, onOpen } = isPlain ? {} : await (await loadViewByName()).viewByName(modal, args)
   if (failed) return failed

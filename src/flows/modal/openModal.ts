@@ -1,5 +1,6 @@
 import { isNamespace } from '../../core/caip.ts'
 import type { OpenArgs } from '../../core/args.ts'
+import { ownOf } from '../../core/data/isRecord.ts'
 import { isPhone } from '../../core/page/device.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { isPairingUri } from '../../core/wallets/pairingUri.ts'
@@ -56,7 +57,8 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
  * Opens the modal. Resolves with the outcome when it closes. If it was open already, the earlier call resolves first.
  * Throws `InvalidOption` for an unknown namespace or an invalid pairing URI.
  */
-export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult> {
+export function openModal(modal: Modal, given: Opening = {}): Promise<OpenResult> {
+  const args = ownOf(given)
   const view = chooseView(modal, args)
   settleReplaced(modal)
   abandonPending(modal)

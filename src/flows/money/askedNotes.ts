@@ -1,4 +1,4 @@
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { toAsked, type Asked } from '../../core/money/asked.ts'
 import { ASKED_KEPT_MS } from '../../core/money/limits.ts'
 import type { Modal } from '../../modal.ts'
@@ -7,7 +7,7 @@ import { KEYS } from '../../services/storageKeys.ts'
 /** Returns the requests that wallets have not answered yet, those of other tabs and earlier visits, too. */
 export function readAsked({ site: { storage }, now }: Modal): Asked[] {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(KEYS.asked) ?? '[]')
+    const saved: unknown = fromJson(storage.getItem(KEYS.asked) ?? '[]')
     const all = Array.isArray(saved) ? saved.map(toAsked).filter((one) => one !== undefined) : []
     return all.filter(({ at }) => at <= now() && now() - at < ASKED_KEPT_MS)
   } catch {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isSameConnection } from '../../core/connectionList.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { TRANSFERS_SAVED_MAX } from '../../core/money/limits.ts'
 import { toSavedTransfer, type SavedTransfer } from '../../core/money/savedTransfer.ts'
 import type { Modal } from '../../modal.ts'
@@ -19,7 +19,7 @@ export interface Transfers {
 export function createTransfers({ site: { storage }, connections, lifetime }: Modal): Transfers {
   const read = (): readonly SavedTransfer[] => {
     try {
-      const saved: unknown = JSON.parse(storage.getItem(KEYS.transfers) ?? '[]')
+      const saved: unknown = fromJson(storage.getItem(KEYS.transfers) ?? '[]')
       return Array.isArray(saved) ? saved.map(toSavedTransfer).filter((one) => one !== undefined) : []
     } catch {
       return []

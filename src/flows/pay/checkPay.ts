@@ -1,6 +1,6 @@
 import { isNetworkId } from '../../core/caip.ts'
 import type { Chain } from '../../core/chain.ts'
-import { isRecord } from '../../core/data/isRecord.ts'
+import { isRecord, ownOf } from '../../core/data/isRecord.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { toDecimal, type Decimal } from '../../core/money/decimal.ts'
 import { PAY_TEXT_CHARS_MAX } from '../../core/pay/limits.ts'
@@ -49,7 +49,8 @@ function amountOf(amount: unknown): Decimal {
 }
 
 /** Checks what a site passed to `pay()`. Throws `InvalidOption`, which names the wrong argument. */
-export function checkPay(modal: Modal, args: unknown): CheckedPay {
+export function checkPay(modal: Modal, given: unknown): CheckedPay {
+  const args = ownOf(given)
   if (!isRecord(args)) throw wrong('config', 'pay', 'an object', args)
   const amount = amountOf(args.amount)
   const { network: id, token, recipient } = args

@@ -1,5 +1,5 @@
 import { isSameConnection } from '../../core/connectionList.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { PAYMENTS_SAVED_MAX } from '../../core/pay/limits.ts'
 import type { PayOrder } from '../../core/pay/payOrder.ts'
 import { isOfOrder, knownOf, savedOf, toSavedPayment, type SavedPayment } from '../../core/pay/savedPayment.ts'
@@ -9,7 +9,7 @@ import { KEYS } from '../../services/storageKeys.ts'
 /** Returns the payments of the last day, the newest last, those of other tabs and earlier visits, too. */
 export function readPayments({ site: { storage }, now }: Modal): SavedPayment[] {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(KEYS.payments) ?? '[]')
+    const saved: unknown = fromJson(storage.getItem(KEYS.payments) ?? '[]')
     return Array.isArray(saved) ? saved.flatMap((one) => toSavedPayment(one, now()) ?? []) : []
   } catch {
     return []

@@ -1,5 +1,5 @@
 import { WalletModalError } from '../../core/errors.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { LIST_BYTES_MAX } from '../../core/page/limits.ts'
 import type { Options } from '../../core/options.ts'
 import type { Fetch } from '../../core/page/fetch.ts'
@@ -49,7 +49,7 @@ export function createAsk({ options, version, clientId, fetch }: AskParts) {
       contentType: 'application/json',
     }
     const max = isList && LIST_BYTES_MAX
-    return http.request({ path: `${path}?${search}`, parse: (text) => parse(JSON.parse(text)), max, signal, ...post })
+    return http.request({ path: `${path}?${search}`, parse: (text) => parse(fromJson(text)), max, signal, ...post })
   }
 }
 

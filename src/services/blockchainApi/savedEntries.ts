@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { CACHE_CHARS_MAX, CACHE_KEPT_MS } from '../../core/limits.ts'
 import type { StorageLike } from '../../core/options.ts'
@@ -51,7 +52,7 @@ export function readSaved<T>(
   parts: CacheParts<T>,
 ): { since: number; entries: SavedEntry<T>[] } | undefined {
   try {
-    const saved: unknown = JSON.parse(text ?? 'null')
+    const saved: unknown = fromJson(text ?? 'null')
     if (!isRecord(saved) || typeof saved.since !== 'number' || !Array.isArray(saved.entries)) return undefined
     const entries = saved.entries.map((one) => readEntry(one, parts)).filter((one) => one !== undefined)
     return { since: saved.since, entries }

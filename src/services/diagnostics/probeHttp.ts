@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import type { HttpOutcome } from '../../core/diagnostics/facts.ts'
 import { PROBE_MS } from '../../core/diagnostics/limits.ts'
 import { noteProbe } from '../../core/diagnostics/probes.ts'
@@ -18,7 +19,7 @@ function reasonOf(body: string): string | undefined {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return fromJson(text)
   } catch {
     return undefined
   }

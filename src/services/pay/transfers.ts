@@ -1,6 +1,6 @@
 import { parseNetworkId } from '../../core/caip.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { hostedQuery, WALLET_API_URL } from '../../core/page/hosted.ts'
 import type { PayApi } from '../../core/pay/payApi.ts'
 import { toTransferCurrency } from '../../core/pay/transferIds.ts'
@@ -41,7 +41,7 @@ export function createTransfers({
     if (!hosted) throw new WalletModalError('FeatureDisabled')
     const request = {
       path: pathOf(`appkit/v1/transfers/${path}`, { ...query, ...hosted }),
-      parse: (text: string) => parse(JSON.parse(text)),
+      parse: (text: string) => parse(fromJson(text)),
       signal,
       // Sent as text/plain, which needs no CORS preflight.
       ...(body && { body: toJson(body) }),

@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 /**
  * Matches escapes, quotes and numbers one at a time. A pattern for whole strings would overflow the stack on long
  * texts.
@@ -10,11 +11,11 @@ const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafe
  * like `JSON.parse`.
  */
 export function parseJson(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  if (!/\d{16}/.test(text)) return fromJson(text)
   let isInText = false
   const exact = text.replace(TOKENS, (token) => {
     if (token === '"') isInText = !isInText
     return !isInText && isRounded(token) ? `"${token}"` : token
   })
-  return JSON.parse(exact)
+  return fromJson(exact)
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/data/isRecord.ts'
-import { toJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import type { StorageLike } from '../../core/options.ts'
 import { parseMessage } from '../../core/signIn/parseMessage.ts'
 import type { Cacao, Session } from '../../core/signIn/siwx.ts'
@@ -32,7 +32,7 @@ export function createSavedSessions(storage: () => StorageLike) {
   return {
     read(): Session[] {
       try {
-        const value: unknown = JSON.parse(storage().getItem(SIGN_IN_KEY) ?? '[]')
+        const value: unknown = fromJson(storage().getItem(SIGN_IN_KEY) ?? '[]')
         return Array.isArray(value) ? value.flatMap(toSession) : []
       } catch {
         return []

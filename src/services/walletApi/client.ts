@@ -1,3 +1,4 @@
+import { fromJson } from '../../core/json.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Fetch } from '../../core/page/fetch.ts'
 import { hostedQuery, WALLET_API_URL } from '../../core/page/hosted.ts'
@@ -43,6 +44,6 @@ export function createClient({ options, version, fetch }: ClientParts) {
     url: (path: string) => http.url(hosted(path, {})),
     /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`, `FeatureDisabled`. */
     request: async <T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> =>
-      http.request({ path: hosted(path, query), parse: (text) => parse(JSON.parse(text)), signal }),
+      http.request({ path: hosted(path, query), parse: (text) => parse(fromJson(text)), signal }),
   }
 }

@@ -192,6 +192,27 @@ export function physicalSides(path: string, css: string): string[] {
   )
 }
 
+/**
+ * Where JSON may be parsed by `JSON.parse`: in `fromJson` itself; where the result is ours, not read by us, or checked
+ * field by field (attributes).
+ */
+const PARSERS =
+  /^src\/(?:core\/json|devtools\/standIns|flows\/track\/followTrack|connectors\/(?:pairing\/storage|ledger\/provider)|entry\/options)\.ts$/
+
+/** Finds JSON that is not parsed by `fromJson`, whose objects have own properties only. */
+export function bareParsers(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !PARSERS.test(path))
+    .flatMap((source) => {
+      const found: string[] = []
+      walk(source.ast, (node) => {
+        if (ts.isPropertyAccessExpression(node) && node.getText() === 'JSON.parse')
+          found.push(`${at(source, node.getStart())} JSON.parse`)
+      })
+      return found
+    })
+}
+
 /** The one place that sends requests, and the recorder of visits, which wraps `fetch`. */
 const SENDERS = /^src\/(?:core\/page\/fetch\.ts$|devtools\/)/
 const OTHER_SENDERS = new Set(['XMLHttpRequest', 'EventSource'])

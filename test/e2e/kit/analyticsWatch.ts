@@ -48,9 +48,18 @@ export function createWatch({ json }: Site['sandbox']) {
   const seen: Record<Kind, Set<string>> = { sent: new Set(), kept: new Set(), typed: new Set(), known: new Set() }
   const isAnalytics = (url: string) =>
     /\/(?:e|batch)\?/.test(url) && (url.startsWith(String(json.services.analytics)) || url.startsWith('https://pulse.'))
+  const keys = json.accounts.flatMap(({ privateKey }) => privateKey)
+  /** What visitors typed, what their wallets told the pages, and the sandbox's accounts and keys. */
+  function secrets(): string[] {
+    const known = [...seen.known].flatMap((text) => personalIn(JSON.parse(text)))
+    const typed = [...seen.typed].filter(isTelling)
+    const accounts = json.accounts.map(({ address }) => address)
+    return [...new Set([...known, ...typed, ...accounts, ...keys, json.projectId])]
+  }
   return {
     /** The texts that were sent so far. */
     sent: seen.sent,
+    secrets,
     async follow(context: BrowserContext): Promise<void> {
       if (followed.has(context)) return
       followed.add(context)
@@ -62,13 +71,9 @@ export function createWatch({ json }: Site['sandbox']) {
     },
     /** Finds what must never be sent, and what pages must not be told either, such as keys. */
     leaks(): string[] {
-      const known = [...seen.known].flatMap((text) => personalIn(JSON.parse(text)))
-      const typed = [...seen.typed].filter(isTelling)
-      const keys = json.accounts.flatMap(({ privateKey }) => privateKey)
-      const accounts = json.accounts.map(({ address }) => address)
-      const secrets = [...new Set([...known, ...typed, ...accounts, ...keys, json.projectId])]
+      const all = secrets()
       return [
-        ...[...seen.sent].flatMap((text) => textLeaks(text, secrets)),
+        ...[...seen.sent].flatMap((text) => textLeaks(text, all)),
         ...[...seen.kept].flatMap((text) =>
           keys.filter((key) => text.includes(key)).map((key) => `${key} in the page: ${text}`),
         ),

@@ -184,10 +184,10 @@ describe('Recording a visit', () => {
     expect(all('request')).toContainEqual(
       expect.objectContaining({ service: 'walletApi', route: '/api/getWallets', outcome: 429 }),
     )
-    document.dispatchEvent(
-      new CustomEvent('wallet-modal:error', { detail: { code: 'LoadFailed', message: `Of ${ALICE}` } }),
-    )
-    expect(all('log').at(-1)).toMatchObject({ level: 'error', about: 'error', text: 'LoadFailed: Of <address>' })
+    const message = `Of ${ALICE}, ${ALICE.match(/.{1,4}/g)?.join(' ')} and alice.sol`
+    document.dispatchEvent(new CustomEvent('wallet-modal:error', { detail: { code: 'LoadFailed', message } }))
+    const text = 'LoadFailed: Of <address>, <address> and <name>'
+    expect(all('log').at(-1)).toMatchObject({ level: 'error', about: 'error', text })
   })
 
   test('omits balances, labels and names of accounts, and digits of addresses in a search', async () => {

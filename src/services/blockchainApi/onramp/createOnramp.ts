@@ -1,3 +1,4 @@
+import { fromJson } from '../../../core/json.ts'
 import type { BuyApi, BuyLinkAsk, BuyQuoteAsk } from '../../../core/buy/buyApi.ts'
 import { FALLBACK } from '../../../core/buy/fallback.ts'
 import { createAsk, type AskParts } from '../ask.ts'
@@ -6,7 +7,7 @@ import { parseBuyOptions, parseBuyQuote, parseLink } from './parseOnramp.ts'
 import { toWireCoin, toWireCurrency } from './wireOnramp.ts'
 
 /** The amounts of the generator are JSON numbers, as a decimal string is. They fill in a form that the visitor sees. */
-const preset = (amount: string | undefined): unknown => (amount ? JSON.parse(amount) : undefined)
+const preset = (amount: string | undefined): unknown => (amount ? fromJson(amount) : undefined)
 
 const quoteBody = ({ purchase, payment, amount }: BuyQuoteAsk) => ({
   purchaseCurrency: toWireCoin(purchase),

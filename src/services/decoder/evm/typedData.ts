@@ -1,3 +1,4 @@
+import { fromJson } from '../../../core/json.ts'
 import { isRecord } from '../../../core/data/isRecord.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import type { Action } from '../../../core/transactions/description.ts'
@@ -47,7 +48,7 @@ function signedDomain(
 
 /** Parses typed data from JSON or an object. Undefined if parts are missing or have the wrong type. */
 function parse(given: unknown, context: DecodeContext): TypedData | undefined {
-  const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => JSON.parse(given)) : given
+  const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => fromJson(given)) : given
   if (!isRecord(data)) return undefined
   const { types, primaryType, domain = {}, message } = data
   if (!isRecord(types) || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) return undefined

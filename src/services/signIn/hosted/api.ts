@@ -1,5 +1,5 @@
 import { WalletModalError } from '../../../core/errors.ts'
-import { toJson } from '../../../core/json.ts'
+import { fromJson, toJson } from '../../../core/json.ts'
 import { hostedQuery, WALLET_API_URL } from '../../../core/page/hosted.ts'
 import type { SignInFields } from '../../../core/signIn/siwx.ts'
 import { createHttp } from '../../http.ts'
@@ -38,7 +38,7 @@ const bearer = (token: string) => `Bearer ${token}`
 const json =
   <T>(parse: (body: unknown) => T) =>
   (text: string) =>
-    parse(JSON.parse(text))
+    parse(fromJson(text))
 const ignore = () => {}
 
 /**

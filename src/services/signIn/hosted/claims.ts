@@ -1,3 +1,4 @@
+import { fromJson } from '../../../core/json.ts'
 import { isNetworkId } from '../../../core/caip.ts'
 import { fieldsOf, isRecord, type Fields } from '../../../core/data/isRecord.ts'
 import type { SessionAccount } from '../../../core/signIn/siwx.ts'
@@ -68,7 +69,7 @@ export function parseToken(token: string): Claims {
     const [, body = '', signature] = token.split('.')
     if (token.split('.').length !== 3 || !signature) throw new Error('Expected three parts')
     const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-    return parseClaims(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return parseClaims(fromJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (cause) {
     throw new Error('Invalid token', { cause })
   }

@@ -162,6 +162,9 @@ describe('redactJoined', () => {
     // Keys and sign-ins
     [`[${Array.from({ length: 64 }, (_, at) => at * 3).join(', ')}]`, '[<data>]'],
     ['Nonce: 8f3kd9sl2m', 'Nonce: <removed>'],
+    // Base64
+    [`of ${btoa('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')}`, 'of <address>'],
+    [`of ${btoa('adabyron.sol')}, ${btoa('ada.byron@mail.example')}`, 'of <name>, <e-mail>'],
     ['%253Cb%253E0x0000000000000000000000000000000000b0a0c1', ' <address>'],
   ])('turns %j into %j', (text, expected) => {
     expect(redactJoined(text)).toBe(expected)
@@ -180,6 +183,7 @@ describe('redactJoined', () => {
     '2026-11-29T06:41:57.000Z error wallet: eth_requestAccounts, wallet_switchEthereumChain',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.8078.108 Safari/537.36',
     'Loading… please wait...',
+    'eth_requestAccounts of ConnectingExternalWallet, WalletSendSelectToken',
     'Outcome: WalletTimeout ← Error: iframe_request_timeout ← Error: GET_SMART_ACCOUNT_ENABLED_NETWORKS was not answered in time',
   ])('keeps what support needs: %s', (text) => {
     expect(redact(text)).toBe(text)

@@ -301,4 +301,13 @@ describe('diagnose()', () => {
       /\[problem\] projectId: The project ID was refused\. walletApi: 401 No <id>\nTo do: Check the project ID\./,
     )
   })
+
+  test('leaves no part of a secret where it cuts a long line', async () => {
+    const { modal } = await createConnected({}, { rpc: node() })
+    const groups = ALICE.match(/.{1,4}/g)?.join('&nbsp;')
+    // No word list of BIP-39 has this word.
+    for (const count of [100, 110, 115]) logOf(modal).add('error', 'wallet', `${'the '.repeat(count)}${groups}`)
+    const { report } = await run(modal)
+    for (const line of report.split('\n').slice(-3)) expect(line).toMatch(/ wallet: (?:the )+(?:<[a-z]*>?)?$/)
+  })
 })

@@ -238,7 +238,14 @@ describe('The log of the modal', () => {
     logOf(modal).add('error', 'wallet', 'one')
     entry.configure({ debug: true })
     logOf(modal).add('error', 'wallet', 'two')
-    expect(print.mock.calls).toEqual([['[wallet-modal]', 'two']])
+    await vi.waitFor(() => expect(print.mock.calls).toEqual([['[wallet-modal]', 'two']]))
+  })
+
+  test('prints nothing private, whatever joins its parts', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { modal } = createTestModal({ options: { debug: true } })
+    logOf(modal).add('error', 'wallet', 'of 0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266, alice.sol')
+    await vi.waitFor(() => expect(print.mock.calls).toEqual([['[wallet-modal]', 'of <address>, <name>']]))
   })
 
   test('keeps errors only by default, and everything with debug', async () => {

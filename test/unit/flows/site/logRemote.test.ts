@@ -50,7 +50,7 @@ describe('With debug, the log says', () => {
       'Remote settings applied: activity, socials, swaps. Decided by the site’s options: email, pay. ' +
       'Left to the defaults: branding, emailCapture, multiWallet, onramp, reownAuthentication.'
     expect(lines()).toEqual([`debug: ${text}`])
-    expect(printed.debug).toHaveBeenCalledWith('[wallet-modal]', text)
+    await vi.waitFor(() => expect(printed.debug).toHaveBeenCalledWith('[wallet-modal]', text))
   })
 
   test('that the dashboard leaves everything to the site', async () => {
