@@ -4,6 +4,7 @@ import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type
 import { markPhases } from './markPhases.mts'
 import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
+import { ownProperties } from './ownProperties.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
 import { withoutConnection } from './solana.mts'
@@ -169,6 +170,7 @@ export async function bundle({
       privateStores(),
       ownHashes(),
       ownHelpers(),
+      ownProperties(),
       withoutConnection(),
       withoutDeployless(),
       ...quietPairing(place.root),
