@@ -1,5 +1,6 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
+import { warnOfAdditions } from './core/page/additions.ts'
 import { isWebKit } from './core/page/device.ts'
 import type { Entry, MainCode } from './core/entry.ts'
 import { isWalletModalError, toWalletModalError, type WalletModalError } from './core/errors.ts'
@@ -110,6 +111,7 @@ function failedLoad(error: unknown): OpenResult & PayResult {
  * delegates to. Tests replace `parts`.
  */
 export function start(entry: Entry, parts?: ModalParts): MainCode {
+  warnOfAdditions()
   const modal = createModal(entry, parts, followAuth)
   entry.dress(TOKENS + CONNECTED_BUTTON_STYLES)
   // Events are dispatched on the first `<wallet-modal>`: add one if the page has none.

@@ -4,9 +4,11 @@ import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type
 import { markPhases } from './markPhases.mts'
 import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
+import { ownProperties } from './ownProperties.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
 import { withoutConnection } from './solana.mts'
+import { checkUnshadowed, unshadowedDocument } from './unshadowed.mts'
 import { withoutDeployless } from './viem.mts'
 
 /** Source and output folders of a build, as absolute paths. */
@@ -38,6 +40,8 @@ interface Recipe {
   output: OutputOptions
   plugins?: Plugin[]
   define?: Record<string, string>
+  /** Whether the main code is in the bundle, and not an entry alone, which has no bytes to spare. */
+  isMain?: boolean
 }
 
 /** Replaces React with preact: views are written with React's API. */
@@ -137,7 +141,15 @@ export function versionOf(root: string): string {
 }
 
 /** Bundles and minifies without writing files. Any warning of the bundler is an error. */
-export async function bundle({ place, input, output, plugins = [], define = {} }: Recipe): Promise<Built[]> {
+export async function bundle({
+  place,
+  input,
+  output,
+  plugins = [],
+  define = {},
+  isMain = false,
+}: Recipe): Promise<Built[]> {
+  const unshadowed = isMain ? unshadowedDocument(place.root) : {}
   const options: InputOptions = {
     input,
     cwd: place.root,
@@ -158,6 +170,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       privateStores(),
       ownHashes(),
       ownHelpers(),
+      ownProperties(),
       withoutConnection(),
       withoutDeployless(),
       ...quietPairing(place.root),
@@ -171,8 +184,10 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
         'process.env.IS_VITEST': '"false"',
         'import.meta.env.DEV': 'false',
         __VERSION__: JSON.stringify(versionOf(place.root)),
+        ...unshadowed.define,
         ...define,
       },
+      ...(unshadowed.inject && { inject: unshadowed.inject }),
     },
     onLog(level, log) {
       // 'use client' matters only to React servers. This bundle runs in browsers.
@@ -186,6 +201,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       files.map(async (file) => {
         if (file.type !== 'chunk') throw new Error(`${file.fileName} is not a script: only scripts may ship`)
         const built = toBuilt(file)
+        if (isMain) checkUnshadowed(built.file, built.code)
         return {
           ...built,
           code: output.minify === false ? built.code : literalImports(await squeeze(built.code, { module: true })),

@@ -99,6 +99,7 @@ async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', fi
   const [entry, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
+    isMain: true,
     output: { format, exports: 'named', codeSplitting: false },
   })
   if (!entry || more.length) throw new Error(`src/${source} must become one file`)
@@ -109,15 +110,17 @@ interface Recipe {
   source: string
   file: string
   define?: Record<string, string>
+  isMain?: boolean
   /** Wraps the bundled code, whose exports are in a variable `entry`. */
   wrap: (entry: string) => string
 }
 
-async function buildScript(place: Place, { source, file, define = {}, wrap }: Recipe): Promise<Built> {
+async function buildScript(place: Place, { source, file, define = {}, isMain = false, wrap }: Recipe): Promise<Built> {
   const [entry, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
     define,
+    isMain,
     output: { format: 'es', codeSplitting: false, minify: false },
   })
   if (!entry || more.length) throw new Error(`${file} must be one file`)
@@ -153,7 +156,12 @@ export async function buildEntries(place: Place, api: string): Promise<Built[]> 
       define: { __GRAPH__: JSON.stringify(api) },
       wrap: wrapUmd,
     }),
-    buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
+    buildScript(place, {
+      source: 'standalone.ts',
+      file: 'wallet-modal.standalone.js',
+      isMain: true,
+      wrap: wrapStandalone,
+    }),
   ])
   return entries.flat()
 }

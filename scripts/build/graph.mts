@@ -334,6 +334,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
   const files = await bundle({
     place,
     input: { api: join(place.root, 'src/api.ts') },
+    isMain: true,
     output: {
       format: 'es',
       entryFileNames: 'chunks/[name]-[hash:7].js',

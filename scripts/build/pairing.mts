@@ -12,21 +12,21 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PATCHES = join(import.meta.dirname, 'patches')
 
 /**
- * Reads the patches of the SDKs of wallets. Most of them catch promises whose rejections the pairing SDK leaves unhandled.
+ * Reads the patches of the SDKs of wallets, and of libraries. Most of them catch promises whose rejections the pairing SDK leaves unhandled.
  * In a page these would be reported as errors of the site; in Node they would end the process. Others keep the page's URL
  * out of the SDKs' own requests.
  */
 export const sdkPatches = (): Patch[] =>
   readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
-/** A plugin that changes the code of SDKs as it is bundled, or loaded by tests in Node (`sdkPatches`). */
+/** A plugin that changes the code of SDKs and libraries as it is bundled, or loaded by tests in Node (`sdkPatches`). */
 export function patchedSdks(): Plugin {
   const patches = sdkPatches()
   return {
     name: 'patched-sdks',
     load: {
       filter: {
-        id: /\/(?:@walletconnect\/(?:core|sign-client|utils)\/dist\/index\.es|@coinbase\/wallet-sdk\/dist\/util\/provider)\.js(?:\?|$)/,
+        id: /\/(?:@walletconnect\/(?:core|sign-client|utils)\/dist\/index\.es\.js|@coinbase\/wallet-sdk\/dist\/util\/provider\.js|preact\/(?:[\w-]+\/)?dist\/(?:preact|compat|jsxRuntime)\.mjs|virtua\/lib\/index\.js)(?:\?|$)/,
       },
       handler(id) {
         const file = id.replace(/\?.*$/, '')

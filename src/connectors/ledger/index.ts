@@ -3,12 +3,17 @@ import type { BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
+declare global {
+  interface Document {
+    /** Chromium's name of the Permissions Policy API. */
+    featurePolicy?: { allowsFeature(name: string): boolean }
+  }
+}
+
 /**
  * Whether this page may use WebHID: a page that frames it can forbid that (Permissions Policy; the API is Chromium's).
  */
-const isAllowed = () =>
-  (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !==
-  false
+const isAllowed = () => document.featurePolicy?.allowsFeature('hid') !== false
 
 /**
  * Creates the connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code

@@ -8,10 +8,10 @@ const ID = 'wallet-modal'
  * served from localhost. Firefox does not expose the embedding page's origin, so the referrer is used there if it
  * exists.
  */
-export function safeOrigin(win: Window = window): string | undefined {
+export function safeOrigin(win: Window = window, referrer = document.referrer): string | undefined {
   if (win.parent === win) return undefined
   const { origin, ancestorOrigins } = win.location as { origin: string; ancestorOrigins?: ArrayLike<string> }
-  const owner = ancestorOrigins ? ancestorOrigins[0] : win.document.referrer.replace(/\/$/, '') || HOSTED
+  const owner = ancestorOrigins ? ancestorOrigins[0] : referrer.replace(/\/$/, '') || HOSTED
   return owner === HOSTED || [owner, origin].every((one) => LOOPBACK.test(one ?? '')) ? owner : undefined
 }
 

@@ -24,8 +24,8 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
 
 /** Whether the dialog has the focus, or nothing has. */
 function hasFocus(dialog: HTMLElement): boolean {
-  const { ownerDocument: page } = dialog
   return (
-    page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)
+    document.activeElement === document.body ||
+    dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)
   )
 }

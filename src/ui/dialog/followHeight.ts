@@ -7,8 +7,7 @@ import { MODAL_HEIGHT_MS } from '../../core/limits.ts'
  */
 export function followHeight(content: HTMLElement, signal: AbortSignal): void {
   const sheet = content.parentElement
-  const view = content.ownerDocument.defaultView
-  if (!sheet || !view || signal.aborted || !('animate' in sheet)) return
+  if (!sheet || signal.aborted || !('animate' in sheet)) return
   // Of the content, of the dialog around it, and the next frame
   let [size, last, frame] = [0, 0, 0]
   let running: Animation | undefined
@@ -19,15 +18,15 @@ export function followHeight(content: HTMLElement, signal: AbortSignal): void {
     const from = isMoving() ? sheet.offsetHeight : last
     running?.cancel()
     last = sheet.offsetHeight
-    if (!from || from === last || view.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!from || from === last || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     running = sheet.animate([{ height: `${from}px` }, { height: `${last}px` }], {
       duration: MODAL_HEIGHT_MS,
       easing: 'ease-out',
     })
   }
   const changes = new MutationObserver(() => {
-    view.cancelAnimationFrame(frame)
-    frame = view.requestAnimationFrame(move)
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(move)
   })
   changes.observe(content, { subtree: true, childList: true, characterData: true, attributes: true })
   // What changes without a mutation, such as a font that arrives, does not move
@@ -39,7 +38,7 @@ export function followHeight(content: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     changes.disconnect()
     sizes.disconnect()
-    view.cancelAnimationFrame(frame)
+    cancelAnimationFrame(frame)
     running?.cancel()
   })
 }

@@ -3,8 +3,8 @@ import { SUCCESS_MS } from './followClose.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Returns the avatar in the first account button of the page that the visitor can see. */
-function shownAvatar(page: Document): HTMLElement | undefined {
-  const avatars = [...page.querySelectorAll('wallet-modal-button')].map((one) =>
+function shownAvatar(): HTMLElement | undefined {
+  const avatars = [...document.querySelectorAll('wallet-modal-button')].map((one) =>
     one.shadowRoot?.querySelector<HTMLElement>('.m'),
   )
   return avatars
@@ -17,7 +17,7 @@ function shownAvatar(page: Document): HTMLElement | undefined {
 
 /** Moves the account's avatar from a wallet's mark into the button of the page, if there is one in sight. */
 function handOver(root: HTMLElement, mark: Element, duration: number): void {
-  const avatar = root.isConnected ? shownAvatar(root.ownerDocument) : undefined
+  const avatar = root.isConnected ? shownAvatar() : undefined
   if (!avatar) return
   const [from, to] = [mark.getBoundingClientRect(), avatar.getBoundingClientRect()]
   const flying = Object.assign(document.createElement('div'), { className: 'avatar-flying' })

@@ -13,8 +13,8 @@ function isOutside(dialog: HTMLElement, event: PointerEvent): boolean {
 
 /** Whether a key is meant for this dialog, and not for a layer that the page opened above it. */
 function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
-  const page = dialog.ownerDocument
-  return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
+  const { target } = event
+  return event.composedPath().includes(dialog) || target === document.body || target === document.documentElement
 }
 
 /**
@@ -45,8 +45,7 @@ export function useDismiss(
   // In a layout effect, so that a key pressed between paint and effect is not lost
   useLayoutEffect(() => {
     const dialog = ref.current
-    const view = dialog?.ownerDocument.defaultView
-    if (!dialog || !view || !open) return
+    if (!dialog || !open) return
     const stop = new AbortController()
     let pressed = false
     dialog.addEventListener('pointerdown', (event) => (pressed = isOutside(dialog, event)), { signal: stop.signal })
@@ -68,7 +67,7 @@ export function useDismiss(
       if (!event.repeat) report.current('escape')
     }
     onHidden(dialog, stop.signal, () => report.current('removed'))
-    view.addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
+    addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [ref, open])
   return report

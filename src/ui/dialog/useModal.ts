@@ -50,13 +50,13 @@ export function useModal(
     // Show first, then lock scrolling: the lock measures the scrollbar, which is cheap after the layout that showing
     // causes
     show()
-    const unlock = lockScroll(dialog.ownerDocument)
+    const unlock = lockScroll()
     return () => {
       stop.abort()
       unlock()
       setOpen(dialog, false)
-      const { activeElement, body } = dialog.ownerDocument
-      if (!activeElement || activeElement === body) pressed?.focus({ preventScroll: true })
+      const focused = document.activeElement
+      if (!focused || focused === document.body) pressed?.focus({ preventScroll: true })
     }
   }, [ref, open, labelledBy, opener])
 }

@@ -4,7 +4,7 @@
  */
 export async function copyText(text: string, near: Element): Promise<void> {
   try {
-    await near.ownerDocument.defaultView?.navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(text)
   } catch (cause) {
     // The clipboard API is missing on insecure pages, and denied in frames without permission. Selecting a text and
     // copying it needs neither
@@ -13,15 +13,14 @@ export async function copyText(text: string, near: Element): Promise<void> {
 }
 
 function copyBySelection(text: string, near: Element): boolean {
-  const page = near.ownerDocument
-  const field = page.createElement('textarea')
+  const field = document.createElement('textarea')
   const focused = near as HTMLElement
   field.value = text
   field.readOnly = true
   field.className = 'sr'
   near.after(field)
   field.select()
-  const isCopied = page.execCommand?.('copy') ?? false
+  const isCopied = document.execCommand?.('copy') ?? false
   field.remove()
   focused.focus({ preventScroll: true })
   return isCopied

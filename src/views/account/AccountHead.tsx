@@ -15,10 +15,11 @@ export function AccountHead({
   children?: ReactNode
 }) {
   const modal = useModal()
-  const { name, avatar } = useStore(modal.labels.$names)[labelKey(namespace, address)] ?? {}
+  const label = useStore(modal.labels.$names)[labelKey(namespace, address)]
+  const name = label?.name
   return (
     <div className="account">
-      <Avatar address={address} src={avatar} size={64} />
+      <Avatar address={address} src={label?.avatar} size={64} />
       {name && (
         <bdi className="account-name" title={name} data-private="">
           {name}

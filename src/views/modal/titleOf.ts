@@ -18,7 +18,10 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
  * Returns the title of a lazily loaded view: the name of the wallet or network that it is about, if any, else its own.
  * It is also the dialog's accessible name.
  */
-export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
+export function titleOf(route: Route, modal: Modal, t: Translate): string {
+  // A page may have added a `title` to every object
+  const safe = { __proto__: null, ...route }
+  const { view, connectorId, walletId, network, title } = safe
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name

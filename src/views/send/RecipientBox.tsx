@@ -51,8 +51,8 @@ function Found({ id }: { id: string }) {
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed may be gone now: that of a known address, "Try again", and "Use this address anyway".
   useEffect(() => {
-    const { activeElement, body } = document
-    const isLost = !activeElement || activeElement === body
+    const focused = document.activeElement
+    const isLost = !focused || focused === document.body
     if (state !== 'none' && isLost) box.current?.focus({ preventScroll: true })
   }, [state, isAccepted])
   return (

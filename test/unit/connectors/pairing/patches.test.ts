@@ -7,10 +7,10 @@ import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
 import { sdkPatches } from '../../../../scripts/build/pairing.mts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** Reads the bundled version of an SDK file: of Coinbase's, of the sign client or of one of its dependencies. */
+/** Reads the bundled version of a file: of Coinbase's SDK, of the sign client or one of its dependencies, or of a library. */
 function shipped(file: string): string {
-  const [, name = '', rest = ''] = /^(@[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? []
-  const isOwn = name === '@coinbase/wallet-sdk' || name.endsWith('/sign-client')
+  const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file) ?? []
+  const isOwn = !name.startsWith('@walletconnect/') || name.endsWith('/sign-client')
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
   const folder = isOwn ? join(ROOT, 'node_modules', name) : dirname(dirname(fromSignClient.resolve(name)))
   return readFileSync(join(folder, rest), 'utf8')

@@ -39,8 +39,7 @@ describe('safeOrigin', () => {
   })
 
   it('detects a Safe by the referrer if the browser does not expose the embedding page', () => {
-    const ledBy = (referrer: string, origin = SHOP) =>
-      safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
+    const ledBy = (referrer: string, origin = SHOP) => safeOrigin(framed(origin, undefined), referrer)
     expect(ledBy('')).toBe('https://app.safe.global')
     expect(ledBy('https://app.safe.global/')).toBe('https://app.safe.global')
     expect(ledBy('http://127.0.0.1:6001/', LOCAL)).toBe('http://127.0.0.1:6001')

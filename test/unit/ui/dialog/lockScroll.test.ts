@@ -3,8 +3,8 @@ import { lockScroll } from '../../../../src/ui/dialog/lockScroll.ts'
 
 test('locks scrolling without an error in jsdom, where style sheets cannot be written', () => {
   vi.stubGlobal('CSSStyleSheet', class {})
-  const page = { defaultView: null, documentElement: { clientWidth: 0 } } as unknown as Document
-  const release = lockScroll(page)
-  release()
+  const page = { documentElement: { clientWidth: 0 } } as unknown as Document
+  vi.stubGlobal('document', page)
+  lockScroll()()
   expect(page.adoptedStyleSheets).toEqual([])
 })
