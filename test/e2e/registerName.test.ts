@@ -135,33 +135,38 @@ describe('Registering a name', () => {
     await other.close()
   })
 
-  it('shows the words of the registry for each refusal, keeps what was typed, and registers after that', async () => {
-    const page = await signedIn({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
-    await choose(page)
-    await field(page).fill('ada-key')
-    await dialog(page, TITLE).getByText('is available').waitFor()
-    for (const [with_, said] of REFUSALS) {
-      await change(page, with_)
-      await approve(page)
-      await dialog(page, TITLE).getByRole('alert').getByText(said).waitFor()
-      expect(await field(page).inputValue()).toBe('ada-key')
-      const another = button(page, 'Choose another name')
-      if (await another.isVisible()) await another.click()
-      else if (await button(page, 'Go to account').isVisible()) await field(page).fill('')
-      else continue
+  // Eight registrations, each approved in the frame: about 20 s on a busy machine.
+  it(
+    'shows the words of the registry for each refusal, keeps what was typed, and registers after that',
+    { timeout: 90_000 },
+    async () => {
+      const page = await signedIn({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
+      await choose(page)
       await field(page).fill('ada-key')
       await dialog(page, TITLE).getByText('is available').waitFor()
-    }
-    await approve(page)
-    await view(page, 'RegisterAccountNameSuccess')
-    expect(await accountOf(page)).toMatchObject({ name: 'ada-key.reown.id', type: 'eoa' })
+      for (const [with_, said] of REFUSALS) {
+        await change(page, with_)
+        await approve(page)
+        await dialog(page, TITLE).getByRole('alert').getByText(said).waitFor()
+        expect(await field(page).inputValue()).toBe('ada-key')
+        const another = button(page, 'Choose another name')
+        if (await another.isVisible()) await another.click()
+        else if (await button(page, 'Go to account').isVisible()) await field(page).fill('')
+        else continue
+        await field(page).fill('ada-key')
+        await dialog(page, TITLE).getByText('is available').waitFor()
+      }
+      await approve(page)
+      await view(page, 'RegisterAccountNameSuccess')
+      expect(await accountOf(page)).toMatchObject({ name: 'ada-key.reown.id', type: 'eoa' })
 
-    await fetch(`${site().sandbox.json.control}/clock`, { method: 'POST', body: '{"advanceMs":3600000}' })
-    await openModal(page, { view: 'RegisterAccountName' })
-    await field(page).fill('ada-late')
-    await dialog(page, TITLE).getByText('is available').waitFor()
-    await approve(page)
-    await dialog(page, TITLE).getByRole('alert').getByText('Your device’s clock').waitFor()
-    expect(await heard(page, 'error')).toEqual([])
-  })
+      await fetch(`${site().sandbox.json.control}/clock`, { method: 'POST', body: '{"advanceMs":3600000}' })
+      await openModal(page, { view: 'RegisterAccountName' })
+      await field(page).fill('ada-late')
+      await dialog(page, TITLE).getByText('is available').waitFor()
+      await approve(page)
+      await dialog(page, TITLE).getByRole('alert').getByText('Your device’s clock').waitFor()
+      expect(await heard(page, 'error')).toEqual([])
+    },
+  )
 })

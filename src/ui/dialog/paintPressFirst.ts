@@ -20,15 +20,19 @@ function pressedIn(event: Event, tag: string): Element | undefined {
 const saidTo = (target: Element) =>
   (target.closest('.final, .danger, .form-agree') && target.closest('.view'))?.textContent
 
-/** Lets rendering wait. It is the same for everything on the page. */
+/** Lets rendering and motion wait. It is the same for everything on the page. */
 function createHold() {
   const before = options.debounceRendering
   let waiting: (() => void) | undefined
   let hold: ReturnType<typeof setTimeout> | undefined
+  let stopped: Animation[] = []
   const render = () => {
     const run = waiting
     clearTimeout(hold)
     hold = waiting = undefined
+    // One that was canceled meanwhile must not start again
+    for (const motion of stopped) if (motion.playState === 'paused') motion.play()
+    stopped = []
     run?.()
   }
   options.debounceRendering = (run) => {
@@ -45,6 +49,14 @@ function createHold() {
       return () => mine === hold
     },
     isHeld: () => hold !== undefined,
+    /** Stops what moves an element, until `render`. */
+    keepStill(target: Element) {
+      const all = target.closest('.dialog')?.getAnimations?.({ subtree: true }) ?? []
+      stopped = all.filter(({ effect, playState }) => {
+        return playState === 'running' && (effect as KeyframeEffect).target?.contains(target)
+      })
+      for (const motion of stopped) motion.pause()
+    },
     stop() {
       options.debounceRendering = before
       render()
@@ -58,20 +70,23 @@ function createHold() {
  * need it. If the visitor types or presses again in the meantime, it is rendered before that, and the second press counts
  * only if its button is still there and enabled.
  *
- * Nothing is rendered during a press either, for up to 2 s: otherwise what is pressed could move, or be gone before its
- * click. The click does what the visitor saw. If meanwhile the view has changed (`viewOf`), only a button that is still
+ * Nothing is rendered during a press either, for up to 2 s, and nothing moves what is pressed, such as a dialog whose
+ * height changes: otherwise the pointer could be lifted from something else, or what is pressed be gone before its click.
+ * The click does what the visitor saw. If meanwhile the view has changed (`viewOf`), only a button that is still
  * there counts; if a button confirms what its view says, only as long as it says the same. Returns a function that ends
  * this.
  */
 export function paintPressFirst(tag: string, viewOf: () => unknown): () => void {
-  const { render, holdFor, isHeld, stop } = createHold()
+  const { render, holdFor, isHeld, keepStill, stop } = createHold()
   let pressed: { target: Element; view: unknown; said: string | null | undefined } | undefined
   /** A key can press too. In a field for a code, each digit moves the focus to the next box. */
   const begin = (event: Event) => {
     render()
     const target = pressedIn(event, tag)?.closest(PRESSABLE)
     pressed = target ? { target, view: viewOf(), said: saidTo(target) } : undefined
-    if (target && event.type === 'pointerdown') holdFor(PRESS_MS)
+    if (!target || event.type !== 'pointerdown') return
+    holdFor(PRESS_MS)
+    keepStill(target)
   }
   const end = () => void (isHeld() && holdFor(LONGEST_MS))
   /** Whether a click is on what the visitor saw. */

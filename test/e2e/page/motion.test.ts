@@ -239,6 +239,42 @@ describe('the dialog on a wide screen with a mouse', () => {
     await context.close()
   })
 
+  it('stands still during a press, so that the pointer is lifted from what it was put on', async () => {
+    const { page, context } = await site.open({ context: WIDE, wallet: { 'data-answer': 'silent' } })
+    await opened(page, '/later-')
+    const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
+    await row.waitFor()
+    const top = () => row.evaluate((one) => one.getBoundingClientRect().top)
+    // Wallets arrive, and the dialog becomes higher. The press begins when that has begun.
+    const box = await row.evaluate(async (one) => {
+      for (const round of [1, 2, 3]) {
+        const uuid = `00000000-0000-4000-8000-00000000000${round}`
+        const info = { uuid, name: `Late wallet ${round}`, rdns: `org.example.late${round}`, icon: 'data:,' }
+        const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+        const detail = Object.freeze({ info, provider })
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+      const motions = () => one.closest('.sheet')?.getAnimations() ?? []
+      while (!motions().length) await new Promise(requestAnimationFrame)
+      for (const motion of motions()) {
+        motion.pause()
+        addEventListener('pointerdown', () => motion.play(), { capture: true, once: true })
+      }
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height - 2 }
+    })
+    await page.mouse.move(box.x, box.y)
+    await page.mouse.down()
+    const down = await top()
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
+    })
+    expect(await top()).toBe(down)
+    await page.mouse.up()
+    await page.locator('[data-view="ConnectingExternal"]').getByText('Continue in Demo Wallet').waitFor()
+    await context.close()
+  })
+
   it('has no motion with prefers-reduced-motion', async () => {
     const { page, context } = await site.open({ context: { ...WIDE, reducedMotion: 'reduce' } })
     await opened(page, '/later-')

@@ -286,3 +286,53 @@ it('counts a press in a view that was left meanwhile only if the button is still
   }
   expect(pressed.mock.calls).toEqual([['Close']])
 })
+
+/** A motion of an element, as far as the browser tells of it. */
+function motionOf(target: Element, playState: AnimationPlayState = 'running') {
+  const motion = {
+    effect: { target },
+    playState,
+    pause: () => void (motion.playState = 'paused'),
+    play: () => void (motion.playState = 'running'),
+  }
+  return motion
+}
+
+it('stops what moves the pressed button until the click is answered, and nothing else', async () => {
+  const { find } = await showView((count) => (
+    <div className="dialog">
+      <button>{count}</button>
+      <i />
+    </div>
+  ))
+  const { frame, elapse } = holdFrames()
+  const dialog = find('.dialog')
+  const [around, beside] = [motionOf(dialog), motionOf(find('i'))]
+  const [ended, canceled] = [motionOf(dialog, 'finished'), motionOf(dialog)]
+  const all = [around, beside, ended, canceled]
+  dialog.getAnimations = () => all as unknown as Animation[]
+  const states = () => all.map(({ playState }) => playState)
+  point(find(), 'pointerdown')
+  expect(states()).toEqual(['paused', 'running', 'finished', 'paused'])
+  canceled.playState = 'idle'
+  point(find(), 'pointerup')
+  find().click()
+  expect(around.playState).toBe('paused')
+  frame()
+  elapse(1)
+  expect(states()).toEqual(['running', 'running', 'finished', 'idle'])
+})
+
+it.each(['pointercancel', 'keydown'])('lets what it has stopped move on at once: %s', async (type) => {
+  const { find } = await showView((count) => (
+    <div className="dialog">
+      <button>{count}</button>
+    </div>
+  ))
+  const motion = motionOf(find('.dialog'))
+  find('.dialog').getAnimations = () => [motion as unknown as Animation]
+  point(find(), 'pointerdown')
+  expect(motion.playState).toBe('paused')
+  point(find(), type)
+  expect(motion.playState).toBe('running')
+})
