@@ -39,7 +39,7 @@ export function createWalletModalElement(defaultDriver: () => Driver, attributes
       for (const [attribute, name] of attributes) {
         const text = this.getAttribute(attribute)
         if (text !== null) this.attributeChangedCallback(attribute, null, text)
-        adoptEarlyProperty(this as object, name)
+        adoptEarlyProperty(this, name)
       }
     }
 

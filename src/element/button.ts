@@ -40,17 +40,18 @@ export function createButtonElement(fallback: () => Driver, contentOf: ContentOf
     connectedCallback(): void {
       const driver = (this.driver ??= fallback())
       this.shadow.adoptedStyleSheets = driver.sheets(BUTTON_TOKENS + BUTTON_STYLES)
-      this.#button.setAttribute('part', 'button')
-      this.#button.onclick = () => {
+      const button = this.#button
+      button.setAttribute('part', 'button')
+      button.onclick = () => {
         // Safari does not focus a pressed button, so the dialog could not return the focus here when it closes.
-        this.#button.focus()
+        button.focus()
         if (driver.problems[1]) return location.reload()
         void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') })
       }
       // Preload on hover or focus, not when the button appears: a page load alone must cause no request of ours. If the
       // code is not loaded when the button is pressed, WebKit may block a popup; the modal then asks for another click.
-      this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
-      this.shadow.append(this.#button)
+      button.onpointerenter = button.onfocus = () => driver.preload(this.#word('wallet'))
+      this.shadow.append(button)
       this.#stop = driver.api.subscribe(() => this.#paint())
     }
 
@@ -59,7 +60,7 @@ export function createButtonElement(fallback: () => Driver, contentOf: ContentOf
     }
 
     attributeChangedCallback(): void {
-      if (this.isConnected) this.#paint()
+      this.#paint()
     }
 
     #paint(): void {

@@ -52,12 +52,13 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
 export const [WHOLE, CAIP2, URL_KIND] = Object.keys(KINDS) as [string, string, string]
 
 /** Whether a value is of a kind: a `typeof` name, a key of KINDS, or a JSON literal such as `"dark"`. */
-function isOf(kind: string, value: unknown): boolean {
-  const test = KINDS[kind]
+function isOf(kind: string, value: unknown): unknown {
   try {
-    return test
-      ? (kind === WHOLE || typeof value === 'string') && Boolean(test(value as string))
-      : typeof value === kind || JSON.stringify(value) === kind
+    return (
+      typeof value === kind ||
+      JSON.stringify(value) === kind ||
+      ((kind === WHOLE || typeof value === 'string') && KINDS[kind]?.(value as string))
+    )
   } catch {
     return false
   }
@@ -75,13 +76,10 @@ export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly
  * script.
  */
 export function check(type: Type, value: unknown, path: string): void {
-  if (typeof type === 'string')
-    return expect(
-      type.split('|').some((kind) => isOf(kind, value)),
-      type,
-      value,
-      path,
-    )
+  if (typeof type === 'string') {
+    const isRight = type.split('|').some((kind) => isOf(kind, value))
+    return expect(isRight, type, value, path)
+  }
   if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)
   const [one, other] = type as readonly Type[]
   if (other !== undefined) return check(typeof value === 'object' && value ? other : (one as Type), value, path)
@@ -100,7 +98,7 @@ function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, pat
   let isClosed = /^(?!storage)\w*$/.test(path)
   for (const [key, type] of Object.entries(fields)) {
     const name = key.replace('!', '')
-    if (key.startsWith('*')) {
+    if (key[0] === '*') {
       isClosed = false
       for (const one of names) {
         check(key.slice(1), one, `${path} key`)

@@ -31,7 +31,10 @@ export interface CreatedEntry {
  */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
   for (const mark of ':-')
-    target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
+    Document.prototype.dispatchEvent.call(
+      target,
+      new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }),
+    )
 }
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
@@ -85,8 +88,8 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
-    if (!isAttribute) options.site ??= element
-    if ((isAttribute && !isSite(element)) || (name === 'inline' && element !== elements.all()[0])) return
+    const isIgnored = isAttribute ? !isSite(element) : !(options.site ??= element)
+    if (isIgnored || (name === 'inline' && element !== elements.all()[0])) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {

@@ -23,7 +23,8 @@ export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Rec
 /** Returns the page's language: the `lang` attribute of `<html>`, else the browser's language. */
 export function pageLocale(): string {
   try {
-    return new Intl.Locale(document.documentElement.lang || navigator.language).baseName
+    return new Intl.Locale(Reflect.get(Document.prototype, 'documentElement', document).lang || navigator.language)
+      .baseName
   } catch {
     return 'en' // a server, or an invalid `lang` attribute
   }

@@ -10,18 +10,19 @@ type Name = keyof Options
 
 /**
  * Merges the old and new value of an option: objects key by key, except `signIn` and `storage`, whose functions belong
- * together; other values are replaced.
+ * together; other values are replaced. Options and their objects have no prototype: what a page adds to
+ * `Object.prototype` sets none.
  */
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
-  nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name)
-    ? { ...(before as object), ...(value as object) }
+  nameOf(value) === 'object' && !/signIn|storage/.test(name)
+    ? { __proto__: null, ...(before as object), ...(value as object) }
     : value
 
 /** Returns `target` with the given options merged in. */
 const mergeInto = (target: Options, options: Options): Options => {
-  const result = { ...target }
+  const result: Options = { __proto__: null, ...target } as Options
   for (const [name, value] of Object.entries(options) as [Name, never][])
-    if (value !== undefined) result[name] = merge(name, target[name], value) as never
+    if (value !== undefined) result[name] = merge(name, result[name], value) as never
   return result
 }
 
@@ -59,7 +60,7 @@ export function createOptions() {
   /** Options set through attributes and properties of elements. */
   let attributes: Options = {}
   const { listen, emit: tell } = createListeners<Options>()
-  let current: Options = {}
+  let current = mergeInto({}, {})
   const update = () => {
     tell((current = mergeInto(configured, attributes)))
   }

@@ -50,8 +50,7 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
   }
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {
-    lastSession = hasSession()
-    if (lastSession || isApp(options.get()) || isLoginReturn())
+    if ((lastSession = hasSession()) || isApp(options.get()) || isLoginReturn())
       void get()
         .then((one) => one.ready)
         .then(finish, finish)

@@ -27,7 +27,7 @@ export function parseList(where: string, value: unknown): readonly unknown[] {
  */
 function toPublicKey(value: unknown): string | undefined {
   const text = value instanceof Uint8Array ? hex.encode(value) : value
-  return typeof text === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)
+  return typeof text === 'string' && /^(?:(?:0[23])?[\da-f]{64}|04[\da-f]{128})$/i.test(text)
     ? text.toLowerCase()
     : undefined
 }
@@ -51,7 +51,7 @@ export function parseAccount(
 
 /** Validates a transaction id. */
 export function parseTxid(where: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) throw unreadable(where, 'transaction id', value)
+  if (typeof value !== 'string' || !/^[\da-f]{64}$/i.test(value)) throw unreadable(where, 'transaction id', value)
   return value.toLowerCase()
 }
 

@@ -84,7 +84,7 @@ function toInput(fields: ReadonlyMap<number, Uint8Array>, spends: number | undef
 
 function parse(bytes: Uint8Array): Psbt {
   const reader = readerOf(bytes)
-  if (reader.take(MAGIC.length).some((byte, i) => byte !== MAGIC[i])) throw new Error('It does not begin as a PSBT')
+  if (reader.take(MAGIC.length).some((byte, i) => byte !== MAGIC[i])) throw new Error('Not a PSBT')
   const globals = readMap(reader)
   const unsigned = globals.get(GLOBAL.transaction)
   const spends = unsigned && readTransaction(unsigned, false).spends

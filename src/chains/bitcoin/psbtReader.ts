@@ -2,7 +2,7 @@
 export function readerOf(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
-    if (at + length > bytes.length) throw new Error('It ends too early')
+    if (at + length > bytes.length) throw new Error('Too short')
     return bytes.subarray(at, (at += length))
   }
   const number = (length: number) => take(length).reduceRight((value, byte) => value * 256 + byte, 0)

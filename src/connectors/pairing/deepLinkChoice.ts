@@ -24,5 +24,5 @@ function isSound(choice: unknown): boolean {
  */
 export function checkDeepLink(): void {
   const text = attempt(() => localStorage.getItem(KEY))
-  if (typeof text === 'string' && !isSound(attempt(() => fromJson(text) as unknown))) forgetDeepLink()
+  if (typeof text === 'string' && !isSound(attempt(() => fromJson(text)))) forgetDeepLink()
 }

@@ -8,7 +8,7 @@ export const isRecord = (value: unknown): value is Fields =>
  * Returns a copy of an object that has its own properties only, and no prototype: what a page adds to `Object.prototype`
  * is none of its fields. Other values are returned unchanged.
  */
-export const ownOf = <T>(value: T): T => (isRecord(value) ? ({ __proto__: null, ...value } as T) : value)
+export const ownOf = <T>(value: T): T => (isRecord(value) ? { __proto__: null, ...value } : value)
 
 /**
  * Returns a copy of an object without a class, as `ownOf` does. Others, whose methods are in their prototype, are returned

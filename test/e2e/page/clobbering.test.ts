@@ -26,7 +26,7 @@ afterAll(() => thief.stop())
  * https://github.com/whatwg/html/issues/4112 and https://github.com/whatwg/html/issues/10687.
  */
 const NAMES =
-  'activeElement addEventListener adoptedStyleSheets body cookie createComment createElement createElementNS createTextNode currentScript defaultView documentElement elements execCommand exitFullscreen featurePolicy fonts getElementById hasFocus head hidden implementation importNode location ownerDocument querySelector querySelectorAll readyState referrer removeEventListener scrollingElement title URL visibilityState'.split(
+  'activeElement addEventListener adoptedStyleSheets body cookie createComment createElement createElementNS createTextNode currentScript defaultView dispatchEvent documentElement elements execCommand exitFullscreen featurePolicy fonts getElementById hasFocus head hidden implementation importNode location ownerDocument querySelector querySelectorAll readyState referrer removeEventListener scrollingElement title URL visibilityState'.split(
     ' ',
   )
 

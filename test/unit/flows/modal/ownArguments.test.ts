@@ -26,7 +26,7 @@ describe('What a page adds to Object.prototype is no argument', () => {
       for (const args of [undefined, {}, { view: 'Connect' }] as const) {
         void open(modal, args)
         await Promise.resolve()
-        openModal(modal)
+        void openModal(modal)
         expect(modal.router.$route.get().view).toBe('Connect')
         expect(modal.router.$route.get().namespace).toBeUndefined()
         expect(modal.pairing.$siteUri.get()).toBeUndefined()
