@@ -43,10 +43,16 @@ export function createDialogHost(entry: Entry) {
       }
       return own
     },
-    /** Removes what stood in for an element that the page had removed: events go to the first element, the page's next. */
-    leave(): void {
-      spare?.remove()
-      spare = undefined
+    /**
+     * Returns the elements of the page. What stood in for one that the page had removed leaves once nothing is shown in it
+     * and the page has one again: the dialog, and the events, are for that.
+     */
+    elements(isShown: boolean): readonly HostElement[] {
+      if (spare && !isShown && entry.elements().length > 1) {
+        spare.remove()
+        spare = undefined
+      }
+      return entry.elements()
     },
   }
 }

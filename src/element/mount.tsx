@@ -68,12 +68,15 @@ function createGuard(): (work: () => void) => void {
   }
 }
 
-/** Calls `update` when elements, options or the modal change, and `onToast` with each toast. Returns what stops it. */
-const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onToast: (toast: unknown) => void) => [
+/** Whether the dialog, a frame in it or a toast is shown. */
+const isShown = ({ shell, toasts }: Modal) => Boolean(shell.$open.get() || shell.$frame.get() || toasts.$shown.get())
+
+/** Calls `update` when elements, options or the modal change, and `onToast` for a toast. Returns what stops it. */
+const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onToast: () => void) => [
   entry.onElements(update),
   entry.onOptions(update),
   ...[shell.$open, shell.$frame].map((one) => one.listen(update)),
-  toasts.$shown.listen(onToast),
+  toasts.$shown.listen((toast) => (toast ? onToast() : update())),
 ]
 
 /**
@@ -98,11 +101,9 @@ export function mount(modal: Modal, entry: Entry): () => void {
     else alone(() => showDialog(true))
     refuge = host
   }
-  const isShown = () => Boolean(modal.shell.$open.get() || modal.shell.$frame.get() || modal.toasts.$shown.get())
   let wasOpen = false
   const refresh = () => {
-    if (entry.elements().length > 1 && !isShown()) hosts.leave()
-    const elements = entry.elements()
+    const elements = hosts.elements(isShown(modal))
     for (const [element, { isInline }] of all()) {
       // This runs after a moved element is back in the page. Moving an element removed its dialog from the top layer,
       // so the dialog must be rendered again.
@@ -125,10 +126,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const alone = createGuard()
   const update = () => alone(refresh)
   // A transfer of an earlier visit can end before the first opening. Elements that a site removes are not added again.
-  const onToast = (toast: unknown) => {
-    if (!toast) update()
-    else if (!all().length) alone(() => showDialog(false))
-  }
+  const onToast = () => !all().length && alone(() => showDialog(false))
   const stops = follow(modal, entry, update, onToast)
   update()
   return () => {

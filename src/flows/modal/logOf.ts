@@ -1,18 +1,15 @@
 import type { Log } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { createLog } from '../../state/log.ts'
+import { loadCleaner } from '../diagnostics/loadCleaner.ts'
 
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
   const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
   log.listen(({ level, about, text }) => {
-    if (isDebug())
-      void import('../diagnostics/cleanerOf.ts')
-        .then(
-          ({ cleanerOf }) => cleanerOf(modal)(text),
-          () => about, // without the code that redacts, nothing but the topic
-        )
-        .then((shown) => console[level]('[wallet-modal]', shown))
+    if (!isDebug()) return
+    // Without the code that redacts, nothing but the topic is printed
+    void loadCleaner().then((cleanerOf) => console[level]('[wallet-modal]', cleanerOf?.(modal)(text) ?? about))
   })
   return log
 }
