@@ -3,7 +3,7 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { once } from '../../core/once.ts'
 import type { Modal } from '../../modal.ts'
 
-const load = once(() => import('./cleanerOf.ts'))
+const load = once(() => import('../diagnostics/cleanerOf.ts'))
 
 /** Removes what is private from a text of somebody else. */
 export type Clean = (text: string) => string
