@@ -10,7 +10,7 @@ import { createTranslate, type Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import { follow } from './followLog.ts'
 import { gatherFacts } from './gatherFacts.ts'
-import { loadCleaner, type Clean } from '../modal/loadCleaner.ts'
+import { loadCleaner, type Clean } from '../site/loadCleaner.ts'
 import { writeReport } from './writeReport.ts'
 
 /** Evidence values that come from a service, a node or a wallet. */

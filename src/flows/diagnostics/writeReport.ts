@@ -3,7 +3,7 @@ import { REPORT_LINE_LENGTH, REPORT_LINES } from '../../core/diagnostics/limits.
 import { redact } from '../../core/safety/redact.ts'
 import type { Modal } from '../../modal.ts'
 import { logOf } from '../modal/logOf.ts'
-import type { Clean } from '../modal/loadCleaner.ts'
+import type { Clean } from '../site/loadCleaner.ts'
 
 const isOn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value === true)
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../core/log/logTypes.ts'
 import type { Modal } from '../../modal.ts'
 import { createLog } from '../../state/log.ts'
-import { loadCleaner } from './loadCleaner.ts'
+import { loadCleaner } from '../site/loadCleaner.ts'
 
 function create(modal: Modal): Log {
   const isDebug = () => modal.$options.get().debug === true
