@@ -1,3 +1,4 @@
+import { ownOf } from '../../core/data/isRecord.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -20,8 +21,7 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
  */
 export function titleOf(route: Route, modal: Modal, t: Translate): string {
   // A page may have added a `title` to every object
-  const safe = { __proto__: null, ...route }
-  const { view, connectorId, walletId, network, title } = safe
+  const { view, connectorId, walletId, network, title } = ownOf(route)
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
