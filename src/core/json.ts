@@ -1,3 +1,5 @@
+import { attempt } from './errors/attempt.ts'
+
 /** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -15,6 +17,13 @@ export function fromJson(text: string): unknown {
   own(value)
   return value
 }
+
+/**
+ * Returns a copy of data with ordinary objects, as sites and their libraries expect them: those of `fromJson` have no
+ * prototype. What cannot be copied, such as an object with functions, is returned unchanged.
+ */
+export const ordinary = (data: unknown): unknown =>
+  typeof data === 'object' ? (attempt(() => structuredClone(data)) ?? data) : data
 
 /**
  * Serializes plain data and ignores `toJSON`: old libraries patch `Array.prototype.toJSON`, which would turn every

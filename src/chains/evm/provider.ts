@@ -1,5 +1,6 @@
 import { attempt } from '../../core/errors/attempt.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
+import { ordinary } from '../../core/json.ts'
 import { checkCallData } from '../../core/transactions/callData.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError, toProviderError } from '../../core/errors/providerError.ts'
@@ -57,7 +58,7 @@ async function ask(current: CurrentLink, args: unknown, sessions: HandleSessionC
     const answer: unknown = await (sessions?.(method, params, current) ??
       link.provider.request(params === undefined ? { method } : { method, params }))
     if (method === SWITCH) noteSwitch(link, params)
-    return answer
+    return ordinary(answer)
   } catch (error) {
     throw standardised(method, error)
   }

@@ -1,6 +1,5 @@
 import { hexToBytes, isHex, keccak256, stringToBytes, type Hex } from 'viem'
 import type { RpcRequest } from '../../core/rpcRequest.ts'
-import { toJson } from '../../core/json.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { createLocalizeError, type LocalizeError } from '../../core/localizeError.ts'
@@ -130,8 +129,7 @@ export function createProvider(parts: ProviderParts) {
         const own = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (own) return await own(list)
         if (OURS.test(method)) throw providerError(4200, `Ledger does not support ${method}.`)
-        // The site gets ordinary objects: ours have no prototype, which its libraries may not expect.
-        return JSON.parse(toJson(await site.rpc(network())(method, list)))
+        return await site.rpc(network())(method, list)
       } catch (error) {
         throw toRpcError(localize, error)
       }

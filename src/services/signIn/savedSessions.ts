@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/data/isRecord.ts'
-import { fromJson, toJson } from '../../core/json.ts'
+import { fromJson, ordinary, toJson } from '../../core/json.ts'
 import type { StorageLike } from '../../core/options.ts'
 import { parseMessage } from '../../core/signIn/parseMessage.ts'
 import type { Cacao, Session } from '../../core/signIn/siwx.ts'
@@ -24,7 +24,7 @@ function toSession(value: unknown): Session[] {
   if (!isRecord(value) || !isText(value.message) || !isText(value.signature)) return []
   const data = parseMessage(value.message)
   const { message, signature, cacao } = value
-  return data ? [{ data, message, signature, ...(isCacao(cacao) && { cacao }) }] : []
+  return data ? [{ data, message, signature, ...(isCacao(cacao) && { cacao: ordinary(cacao) as Cacao }) }] : []
 }
 
 /** Reads and writes sessions. Malformed ones count as absent. */

@@ -197,7 +197,7 @@ export function physicalSides(path: string, css: string): string[] {
  * field by field (attributes).
  */
 const PARSERS =
-  /^src\/(?:core\/json|devtools\/standIns|flows\/track\/followTrack|connectors\/(?:pairing\/storage|ledger\/provider)|entry\/options)\.ts$/
+  /^src\/(?:core\/json|devtools\/standIns|flows\/track\/followTrack|connectors\/pairing\/storage|entry\/options)\.ts$/
 
 /** Finds JSON that is not parsed by `fromJson`, whose objects have own properties only. */
 export function bareParsers(sources: readonly Source[]): string[] {

@@ -3,6 +3,7 @@ import { loadEvm } from '../../../kit/loadEvm.ts'
 import { createProvider, type EvmProvider } from '../../../../src/chains/evm/provider.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
 import type { Link } from '../../../../src/core/connector.ts'
+import { fromJson } from '../../../../src/core/json.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { rejections } from '../../../kit/rejections.ts'
 import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
@@ -55,6 +56,19 @@ describe('Requests to the EVM provider', () => {
 
   test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('rejects %j as a malformed request', async (args) => {
     await expect(site().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  // Safe, Coinbase, Ledger and paired wallets read from our nodes, whose answers are parsed without prototypes
+  test('gives the site ordinary objects, and what cannot be copied as it is', async () => {
+    const text = '{"hash":"0x1","transactions":[{"hash":"0x2"}]}'
+    const special = { sign: () => {} }
+    const answers: Record<string, unknown> = { eth_getBlockByNumber: fromJson(text), wallet_special: special }
+    const { link } = await linkOf()
+    const { provider, use } = site()
+    use({ ...link, provider: { request: async ({ method }: { method: string }) => answers[method] } })
+    const block = await provider.request({ method: 'eth_getBlockByNumber' })
+    expect(block).toStrictEqual(JSON.parse(text))
+    expect(await provider.request({ method: 'wallet_special' })).toBe(special)
   })
 
   test('returns accounts and chain of the connection without contacting the wallet', async () => {
