@@ -40,7 +40,7 @@ interface Recipe {
   output: OutputOptions
   plugins?: Plugin[]
   define?: Record<string, string>
-  /** Whether the main code is in the bundle, and not an entry alone, which has no bytes to spare. */
+  /** Whether the bundle contains the main code. The entries alone are too small for what only that needs. */
   isMain?: boolean
 }
 

@@ -5,8 +5,8 @@ const TARGET = 'let target = {}'
 const DEFINE = '__defProp = Object.defineProperty;'
 
 /**
- * Makes the bundler's helpers read own properties only. What a page adds to `Object.prototype` would be exports of every
- * module, and parts of every property descriptor.
+ * Makes the bundler's helpers read own properties only. Otherwise they would take properties that a page has added to
+ * `Object.prototype` for exports of modules, and for parts of property descriptors.
  */
 export function ownProperties(): Plugin {
   return {

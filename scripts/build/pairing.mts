@@ -12,9 +12,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PATCHES = join(import.meta.dirname, 'patches')
 
 /**
- * Reads the patches of the SDKs of wallets, and of libraries. Most of them catch promises whose rejections the pairing SDK leaves unhandled.
- * In a page these would be reported as errors of the site; in Node they would end the process. Others keep the page's URL
- * out of the SDKs' own requests.
+ * Reads the patches of SDKs and libraries. Most of them catch promises whose rejections the pairing SDK leaves unhandled:
+ * in a page these would be reported as errors of the site, and in Node they would end the process. Others keep the page's
+ * URL out of the SDKs' own requests, or make libraries read own properties only.
  */
 export const sdkPatches = (): Patch[] =>
   readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))

@@ -7,7 +7,7 @@ const PROPERTIES =
     ' ',
   )
 
-/** Replaces `document.…`, whose properties elements of the page can shadow. Not in entries, which do so on their own. */
+/** Replaces `document` by `unshadowed` in the main code. The entries read these properties through prototypes themselves. */
 export const unshadowedDocument = (root: string): NonNullable<InputOptions['transform']> => ({
   define: Object.fromEntries(PROPERTIES.map((name) => [`document.${name}`, `unshadowed.${name}`])),
   inject: { unshadowed: [join(root, 'src/core/page/unshadowed.ts'), 'unshadowed'] },

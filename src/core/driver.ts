@@ -27,9 +27,10 @@ export interface Driver {
    */
   preload(wallet?: string): void
   /**
-   * Makes this the site element unless there is one: the only `<wallet-modal>` whose attributes set options, since the
-   * others may come from foreign HTML. It is the first one of the site that is connected, or that a script sets a
-   * property of; none if `configure()` came before that. Once it is removed, the next one follows.
+   * Makes an element the site element, unless there is one already. Only the attributes of the site element set options:
+   * every other `<wallet-modal>` may be HTML that a visitor has posted. The first element that is added to the page is the
+   * site element, or the first one of which a script sets a property. If the page has called `configure()` before, there
+   * is none. When the site element is removed, the next element that is added becomes it.
    */
   claim(element: HostElement): void
   isSite(element: HostElement): boolean

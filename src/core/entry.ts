@@ -13,6 +13,7 @@ import type { WalletModalError } from './errors.ts'
 /** A `<wallet-modal>` element, in which the main code renders the dialog. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
+  /** The modal that this element belongs to (`Driver`). Unset until the element is in the page, or was added by us. */
   driver?: object | undefined
   inline: boolean
 }
@@ -40,7 +41,7 @@ export interface Entry {
   onElements(listener: () => void): () => void
   /** Adds the rest of the button styles; the entry script contains only what a disconnected button needs. */
   dress(rules: string): void
-  /** The interface (`Driver`) that elements get which the main code adds; other elements may be another modal's. */
+  /** What the main code gives to elements that it adds (`Driver`), so that they belong to this modal. */
   driver?: object
 }
 

@@ -4,8 +4,8 @@ import { attempt } from './errors/attempt.ts'
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /**
- * Parses JSON. Its objects have no prototype: neither what a page adds to `Object.prototype`, nor `__proto__` in the text,
- * changes what is read. Throws like `JSON.parse`.
+ * Parses JSON to objects without a prototype, so that neither a page, through `Object.prototype`, nor a `__proto__` in the
+ * text can add fields to them. Throws like `JSON.parse`.
  */
 export function fromJson(text: string): unknown {
   const own = (value: unknown): void => {

@@ -1,8 +1,8 @@
 import type { Entry, HostElement } from '../core/entry.ts'
 
 /**
- * Adds a `<wallet-modal>` to the page. It never becomes the site element: the site may add its own later, whose
- * attributes must count.
+ * Adds a `<wallet-modal>` to the page, which never becomes the site element (`Driver.claim`): the site may add its own
+ * element later, and the attributes of that must set options.
  */
 export function addElement(entry: Entry): HostElement {
   const element = document.createElement('wallet-modal') as unknown as HostElement

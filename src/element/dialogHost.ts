@@ -27,9 +27,9 @@ function isUsable(element: HostElement): boolean {
  * that one, an element added by us.
  */
 export function createDialogHost(entry: Entry) {
-  /** Is there while the page hides or disables its own. */
+  /** Added by us while the page hides or disables its own element. */
   let own: HostElement | undefined
-  /** Is there while the page has none. */
+  /** Added by us while the page has no element. */
   let spare: HostElement | undefined
   return {
     find(): HostElement {
@@ -44,8 +44,8 @@ export function createDialogHost(entry: Entry) {
       return own
     },
     /**
-     * Returns the elements of the page. What stood in for one that the page had removed leaves once nothing is shown in it
-     * and the page has one again: the dialog, and the events, are for that.
+     * Returns the `<wallet-modal>` elements of the page. If the page has added one of its own since `spare` was added, and
+     * nothing is shown, removes `spare` first: the dialog and the events belong to the page's element again.
      */
     elements(isShown: boolean): readonly HostElement[] {
       if (spare && !isShown && entry.elements().length > 1) {

@@ -82,7 +82,8 @@ const follow = ({ shell, toasts }: Modal, entry: Entry, update: () => void, onTo
 /**
  * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
  * or moving that element closes the dialog. If the page removes or hides what the element is in, such as a menu that
- * closes, the dialog goes on in another element, which leaves once the page has one again. Returns a function that unmounts everything.
+ * closes, the dialog goes on in another element. One that was added for this is removed once the dialog is closed and the
+ * page has an element of its own again. Returns a function that unmounts everything.
  */
 export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)

@@ -88,8 +88,8 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
-    const isIgnored = isAttribute ? !isSite(element) : !(options.site ??= element)
-    if (isIgnored || (name === 'inline' && element !== elements.all()[0])) return
+    if (!isAttribute) options.site ??= element
+    if ((isAttribute && !isSite(element)) || (name === 'inline' && element !== elements.all()[0])) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {

@@ -10,8 +10,8 @@ type Name = keyof Options
 
 /**
  * Merges the old and new value of an option: objects key by key, except `signIn` and `storage`, whose functions belong
- * together; other values are replaced. Options and their objects have no prototype: what a page adds to
- * `Object.prototype` sets none.
+ * together; other values are replaced. The result has no prototype: a page cannot set options through
+ * `Object.prototype`.
  */
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
   nameOf(value) === 'object' && !/signIn|storage/.test(name)

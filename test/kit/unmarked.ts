@@ -9,8 +9,8 @@ export const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Returns the text of a node without what is marked as private: a line for each block, since words of two are no secret.
- * Also runs in pages, so that it uses nothing from outside.
+ * Returns the text of a node without what is marked as private. Each block is a line, so that words of two blocks do not
+ * look like one secret. Tests also run this in pages, so it uses nothing from outside.
  */
 export function publicText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''

@@ -5,14 +5,13 @@ export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns a copy of an object that has its own properties only, and no prototype: what a page adds to `Object.prototype`
- * is none of its fields. Other values are returned unchanged.
+ * Returns a copy of an object with its own properties and no prototype, so that a page cannot add fields to it through
+ * `Object.prototype`. Other values are returned unchanged.
  */
 export const ownOf = <T>(value: T): T => (isRecord(value) ? { __proto__: null, ...value } : value)
 
 /**
- * Returns a copy of an object without a class, as `ownOf` does. Others, whose methods are in their prototype, are returned
- * unchanged.
+ * Like `ownOf`, but returns an instance of a class unchanged, since its methods are in its prototype.
  */
 export function plainOf(value: object): Fields {
   const prototype = Object.getPrototypeOf(value) as object | null

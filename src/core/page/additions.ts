@@ -1,6 +1,7 @@
 /**
- * Warns of what scripts add to every object, by name. Browsers and libraries read it as options that nobody set: with a
- * `then`, no promise settles. Where that stops the widget, the site's developer learns why.
+ * Prints a warning with the names of all properties that scripts of the page have added to `Object.prototype`. Every object
+ * has those: browsers and libraries take them for options, and with a `then` no promise settles. If that stops the widget,
+ * the site's developer can see why.
  */
 export function warnOfAdditions(): void {
   const names = Object.keys(Object.prototype)

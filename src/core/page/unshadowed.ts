@@ -1,13 +1,14 @@
-/** Whether an element or frame of the page has a name that the document knows, and shadows its property of that name. */
+/** Whether an element or frame of the page is named like a property of the document, and hides that property. */
 function isShadowed(name: PropertyKey): boolean {
   const own: unknown = Object.getOwnPropertyDescriptor(document, name)?.value
   return typeof own === 'object' && name in Document.prototype
 }
 
 /**
- * The document, without the elements of the page that shadow its properties: `<form name="body">` is the `document.body`
- * of every script, and a script cannot set it back (https://github.com/whatwg/html/issues/10687). What a script has set,
- * as a test does, counts. The build puts this in place of `document.…` everywhere but in the entries.
+ * Stands in for `document`, and ignores elements of the page that shadow its properties: with `<form name="body">` in the
+ * page, `document.body` is that form for every script, and no script can change that
+ * (https://github.com/whatwg/html/issues/10687). Properties that a script has assigned are kept, since tests and
+ * polyfills assign them. The build replaces `document` by this in all code but the entries, which have no room for it.
  */
 export const unshadowed = new Proxy({} as Document, {
   get(_, name) {

@@ -115,10 +115,13 @@ function character(_: string, ...[html, url, json, script, decimal, name = '']: 
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : (NAMED.get(name.toLowerCase()) ?? ' ')
 }
 
-/** A text in base64, also that of URLs; but no token (`eyJ…`) and no file, which `redact` replaces. */
+/**
+ * Matches text in base64, with the characters of either alphabet (RFC 4648). Leaves out JSON Web Tokens (`eyJ…`) and files
+ * in `data:` URLs: `redact` replaces those.
+ */
 const BASE64 = /(?<!base64,|[\w+/-])(?!eyJ)[\w+/-]{16,}={0,2}(?![\w+/=-])/g
 
-/** Returns what base64 stands for, if that is a text: hardly any word or identifier is one in base64. */
+/** Decodes base64. Returns it unchanged if the result is not printable ASCII: then it was a word or an identifier. */
 const fromBase64 = (found: string): string => {
   const bytes = attempt(() => atob(found.replaceAll('-', '+').replaceAll('_', '/'))) ?? ''
   return /^[ -~]+$/.test(bytes) ? bytes : found

@@ -35,7 +35,7 @@ export function writeReport(modal: Modal, findings: readonly Finding[], clean: C
     .entries()
     .slice(-REPORT_LINES)
     .map(({ at, level, about, text }) => `${new Date(at).toISOString()} ${level} ${about}: ${text}`)
-  // Cut once it is clean: nobody recognizes half a secret.
+  // Cut after cleaning: half an address or phrase would not be recognized as one.
   const cleaned = clean ? logged.map((line) => clean(line).slice(0, REPORT_LINE_LENGTH)) : []
   const lines = [...own.map(clean ?? redact), ...cleaned]
   // A message of a wallet or service must not look like a line of the report.

@@ -8,7 +8,7 @@ function create(modal: Modal): Log {
   const log = createLog({ now: modal.now, level: () => (isDebug() ? 'debug' : 'error') })
   log.listen(({ level, about, text }) => {
     if (!isDebug()) return
-    // Without the code that redacts, nothing but the topic is printed
+    // If the code that removes private data cannot be loaded, only the topic is printed
     void loadCleaner().then((cleanerOf) => console[level]('[wallet-modal]', cleanerOf?.(modal)(text) ?? about))
   })
   return log

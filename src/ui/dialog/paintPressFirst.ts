@@ -20,7 +20,7 @@ function pressedIn(event: Event, tag: string): Element | undefined {
 const saidTo = (target: Element) =>
   (target.closest('.final, .danger, .form-agree') && target.closest('.view'))?.textContent
 
-/** Lets rendering and motion wait. It is the same for everything on the page. */
+/** Makes rendering and animations wait, in the whole page. */
 function createHold() {
   const before = options.debounceRendering
   let waiting: (() => void) | undefined
@@ -30,7 +30,7 @@ function createHold() {
     const run = waiting
     clearTimeout(hold)
     hold = waiting = undefined
-    // One that was canceled meanwhile must not start again
+    // An animation that was canceled meanwhile must not start again
     for (const motion of stopped) if (motion.playState === 'paused') motion.play()
     stopped = []
     run?.()
@@ -49,7 +49,7 @@ function createHold() {
       return () => mine === hold
     },
     isHeld: () => hold !== undefined,
-    /** Stops what moves an element, until `render`. */
+    /** Pauses the animations of an element and of what contains it. `render` continues them. */
     keepStill(target: Element) {
       const all = target.closest('.dialog')?.getAnimations?.({ subtree: true }) ?? []
       stopped = all.filter(({ effect, playState }) => {

@@ -193,8 +193,8 @@ export function physicalSides(path: string, css: string): string[] {
 }
 
 /**
- * Where JSON may be parsed by `JSON.parse`: in `fromJson` itself; where the result is ours, not read by us, or checked
- * field by field (attributes).
+ * Files that may use `JSON.parse`: `fromJson` itself; those that copy our own data, or pass data on without reading it; and
+ * the attributes of elements, whose every field is validated.
  */
 const PARSERS =
   /^src\/(?:core\/json|devtools\/standIns|flows\/track\/followTrack|connectors\/pairing\/storage|entry\/options)\.ts$/

@@ -46,7 +46,7 @@ interface Given extends Pick<PageSetup, 'in'> {
   policy: Policy
   /** HTML before the button and the scripts of the widget. */
   html?: string
-  /** A script of the page that runs before those of the widget. */
+  /** A script of the page, which runs before the entry file. */
   script?: string
 }
 

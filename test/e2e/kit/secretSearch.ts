@@ -1,10 +1,10 @@
 import { bare } from '../../kit/unmarked.ts'
 
-/** Letters and digits in a row of an address, key or signature that tell of it. */
+/** This many characters in a row of an address, key or signature identify it. */
 const PART = 12
-/** Words in a row of a recovery phrase that tell of it. */
+/** This many words in a row of a recovery phrase identify it. */
 const WORDS = 3
-/** Shorter texts are parts of ordinary words. */
+/** Shorter texts also occur in ordinary words. */
 const LETTERS_MIN = 6
 
 const attempt = (decode: () => string) => {
@@ -15,7 +15,7 @@ const attempt = (decode: () => string) => {
   }
 }
 
-/** Returns the text as it may be read: without markup, and decoded from HTML, JSON, URLs and base64. */
+/** Returns the text decoded from JSON, HTML and URLs; that without markup; and what its base64 stands for. */
 function readingsOf(text: string): string[] {
   const decoded = text
     .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
@@ -27,16 +27,16 @@ function readingsOf(text: string): string[] {
   return [decoded, decoded.replace(/<[^<>]*>/g, ''), base64.map((one) => Buffer.from(one, 'base64').toString()).join()]
 }
 
-/** Returns the parts of a list whose items are one after the other. */
+/** Returns all parts of a list with `length` items in a row. */
 const runsOf = <T>(all: readonly T[], length: number): T[][] =>
   all.slice(0, Math.max(0, all.length - length + 1)).map((_, at) => all.slice(at, at + length))
 
-/** Returns letters and digits, any of which tell of a secret, whatever is between them. */
+/** Returns texts each of which identifies a secret: only letters and digits, since anything may be between those. */
 function tellingOf(secret: string): string[] {
   const words = secret.split(/\s+/)
   if (words.length >= 12) return runsOf(words, WORDS).map((run) => bare(run.join('')))
   const letters = bare(secret.replace(/^0x/i, ''))
-  // Numbers and zeros are everywhere, and tell of nobody.
+  // Parts with few different characters, such as zeros, occur everywhere.
   const parts = runsOf([...letters], PART).filter((run) => new Set(run).size > 4)
   return letters.length < 26 || !parts.length ? [letters] : parts.map((run) => run.join(''))
 }
@@ -57,8 +57,8 @@ const digitsOf = (code: string) => new RegExp(`(?<![\\d.])${[...code].join('[^\\
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /**
- * Finds secrets in a text, in any grouping: with anything between their characters, in any case, with markup, encoded, in
- * short, or a part of them. Returns each with where it was found.
+ * Returns the secrets that a text contains: in any case, with anything between their characters, with markup, encoded,
+ * shortened, or a part of them.
  */
 export function secretsIn(text: string, secrets: Iterable<string>): string[] {
   const readings = readingsOf(text.replace(TIMES, ''))
@@ -72,6 +72,6 @@ export function secretsIn(text: string, secrets: Iterable<string>): string[] {
   return [...new Set(secrets)].filter(isFound)
 }
 
-/** Returns the texts of data of any kind: numbers are times and sizes. */
+/** Returns data as JSON, without numbers: those are times and sizes. */
 export const textsOf = (data: unknown): string =>
   JSON.stringify(data, (_, one: unknown) => (typeof one === 'number' ? undefined : one)) ?? ''

@@ -106,7 +106,7 @@ describe('A menu of the page that is gone while the dialog inside is open', () =
     await context.close()
   })
 
-  it('leaves for the element that the page shows next, once the dialog is closed', async () => {
+  it('opens in the next element that the page adds, once the dialog is closed', async () => {
     const { page, context, problems } = await site.open({ body: MENU })
     await openFrom(page)
     await page.locator('#menu').evaluate((menu) => menu.remove())

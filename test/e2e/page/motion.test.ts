@@ -239,13 +239,13 @@ describe('the dialog on a wide screen with a mouse', () => {
     await context.close()
   })
 
-  it('stands still during a press, so that the pointer is lifted from what it was put on', async () => {
+  it('stands still during a press, so that pointer down and up are on the same row', async () => {
     const { page, context } = await site.open({ context: WIDE, wallet: { 'data-answer': 'silent' } })
     await opened(page, '/later-')
     const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
     await row.waitFor()
     const top = () => row.evaluate((one) => one.getBoundingClientRect().top)
-    // Wallets arrive, and the dialog becomes higher. The press begins when that has begun.
+    // Wallets arrive, so that the dialog becomes higher. The press begins during that animation.
     const box = await row.evaluate(async (one) => {
       for (const round of [1, 2, 3]) {
         const uuid = `00000000-0000-4000-8000-00000000000${round}`

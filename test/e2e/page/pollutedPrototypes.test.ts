@@ -15,12 +15,12 @@ const FOREIGN = 'https://foreign.example'
 const added = (names: string, value: string) =>
   `for (const name of ${JSON.stringify(names.split(' '))}) Object.prototype[name] = ${value}\n`
 
-/** Adds a getter and setter under each name, as accessors of a framework: what is set on an object is its own. */
+/** Adds a getter and setter under each name. The setter gives the object a property of its own, as frameworks do. */
 const gotten = (names: string) =>
   `for (const name of ${JSON.stringify(names.split(' '))})
   Object.defineProperty(Object.prototype, name, { get: () => 'Foreign words', set(value) { Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true }) }, enumerable: true, configurable: true })\n`
 
-/** Names of props, attributes and texts of views, which libraries for views loop over. */
+/** Names of props and attributes, over which view libraries loop. */
 const PROPS =
   'alt ariaLabel badge children className description detail disabled hidden href html icon id image label lang meta name note placeholder role src subtitle text title tone'
 
@@ -39,7 +39,7 @@ const ADDITIONS = {
   getters: gotten(PROPS),
 } as const
 
-/** Connects, and has shown no foreign word. */
+/** Connects in the dialog, and expects no word there that a script of the page has added. */
 async function connectsInOwnWords(page: Page): Promise<void> {
   await connects(page)
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
@@ -50,14 +50,14 @@ async function connectsInOwnWords(page: Page): Promise<void> {
   expect(html).not.toContain('Foreign')
 }
 
-/** All at once under each policy; the rest once for each file. */
+/** Each file under each policy with all additions but getters, and once with getters. */
 const CASES = ENTRY_CASES.flatMap(([file, policy]) => {
   const { functions, texts, objects, getters } = ADDITIONS
   const cases = [[file, policy, 'functions, texts and objects', functions + texts + objects] as const]
   return policy === 'no policy' ? [...cases, [file, policy, 'getters', getters] as const] : cases
 })
 
-/** What browsers and the language itself read from every object that they get: no script can do without. */
+/** Names that browsers and JavaScript itself read from objects. If every object has one, no script can work around it. */
 const READ_BY_ALL = 'capture get once passive projectId set signal style then value writable'.split(' ')
 const VALUES = { 'a text': '"Foreign words"', 'a function': 'function () {}', 'an object': '{}' } as const
 const READ_CASES = [

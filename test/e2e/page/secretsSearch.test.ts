@@ -27,7 +27,7 @@ const PHRASE = 'legal winner thank year wave sausage worth useful legal winner t
 const TOPIC = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const KEY = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 
-/** Secrets by form, in the words in which wallets and services quote them, split where others join them in another way. */
+/** Secrets that are also shown in groups, with a word before each, and their groups. `joint` is what usually joins those. */
 const QUOTED: readonly (readonly [before: string, parts: readonly string[], joint: string])[] = [
   ['Account', foursOf(ACCOUNTS[0]), ''],
   ['recipient', foursOf(ACCOUNTS[2]), ''],
@@ -36,7 +36,7 @@ const QUOTED: readonly (readonly [before: string, parts: readonly string[], join
   ['signature', foursOf(`0x${'9f1c2d7e'.repeat(16)}1b`), ''],
   ['phrase:', PHRASE.split(' '), ' '],
 ]
-/** Secrets that have no groups: joined in another way, they are other texts. */
+/** Secrets that are never shown in groups, with a word before each. */
 const ENTIRE: readonly (readonly [before: string, secret: string])[] = [
   ['name', 'ada-byron.eth'],
   ['or', 'ada_byron.lens'],
@@ -64,7 +64,7 @@ const written = (write: Write): string =>
   ].join('; ')
 const entities: Write = (secret) => [...secret].map((one) => `&#${one.codePointAt(0)};`).join('')
 
-/** What a wallet or service may say of the visitor, by the way in which it is written. */
+/** Messages of a wallet or service that contain all secrets, by the way in which these are written. */
 const SAID: Readonly<Record<string, string>> = {
   'as it is': written((one) => one),
   'in capitals': written((one) =>
@@ -83,11 +83,11 @@ const SAID: Readonly<Record<string, string>> = {
   'as UTF-16 of JSON': written((one) =>
     [...one].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   ),
-  // In base64, a code is a short word like others.
+  // Not the code: its base64 is too short to tell from a word.
   'as base64': written((one) => (/^\d+$/.test(one) ? one : Buffer.from(one).toString('base64'))),
 }
 
-/** Views with what is most private, whose report is read. */
+/** The views in which a report is made: those that show the most private data. */
 const REPORTED =
   /^(?:Account$|ProfileWallets|WalletSend, complete|SIWX|EmailVerifyOtp|ApproveTransaction, of typed data)/
 
@@ -103,7 +103,7 @@ const KEPT: readonly (readonly [key: RegExp, secret: RegExp])[] = [
   [/^wallet-modal:(?:transfers|asked|payments)$/, /^0x[\da-f]{64}$/i],
   [/^wallet-modal:(?:transfers|asked|payments)$/, ADDRESS],
   [/^wallet-modal:(?:tokens|history|prices)$/, ADDRESS],
-  // The walk registers a name that begins so.
+  // The walk registers names that begin with `walker-`.
   [/^wallet-modal:(?:identities|names)$/, /^0x[\da-f]{40}$|\.(?:eth|reown\.id)$|^walker-/i],
   [/^wallet-modal:auth:/, /@/],
   [/^wallet-modal:sign-in$/, ADDRESS],
@@ -112,10 +112,10 @@ const KEPT: readonly (readonly [key: RegExp, secret: RegExp])[] = [
   [/^@appkit\/recent_emails$/, /@/],
 ]
 
-/** Where something was searched for, and what was found. */
+/** A place that was searched, and the secrets that were found there. */
 type Found = [where: string, secrets: string[]]
 
-/** Follows all that a page tells others of its visitor. `search` returns what tells of one of the secrets, by place. */
+/** Collects all that a page reveals about its visitor. `search` returns the secrets in it, by place. */
 async function follow(page: Page) {
   const texts: [where: string, text: string][] = []
   /** Keys with values, each once. */
@@ -131,7 +131,7 @@ async function follow(page: Page) {
     window.WalletModal.configure({ debug: true, consent: { analytics: true } })
   })
   return {
-    /** Notes what a view shows without a mark, and what the details of an error say. */
+    /** Collects the text of a view that is not marked as private, the details of an error, and the storage. */
     async see(screen: string): Promise<void> {
       const shown = await page.evaluate(`(() => {
         const read = ${String(publicText)}
@@ -141,7 +141,7 @@ async function follow(page: Page) {
             read(shadowRoot),
             [...shadowRoot.querySelectorAll('.details-lines')].map((one) => one.textContent).join(),
           ]),
-          // The wallets of the sandbox keep their accounts there, too.
+          // Keys of the sandbox's wallets, which are not ours
           storage: [localStorage, sessionStorage]
             .flatMap((one) => Object.entries(one))
             .filter(([key]) => !/^demo-/.test(key)),
@@ -169,7 +169,7 @@ async function follow(page: Page) {
       const never = new Set(accounts.map(({ privateKey }) => privateKey))
       const mayKeep = (key: string, secret: string) =>
         !never.has(secret) && KEPT.some(([where, what]) => where.test(key) && what.test(secret))
-      // The site's own id is part of keys.
+      // The project id is part of keys, and no secret of the visitor
       const ofVisitor = secrets.filter((secret) => secret !== projectId)
       const kept = [...stored].map((text): Found => {
         const [key, value] = JSON.parse(text) as [string, string]
@@ -181,8 +181,8 @@ async function follow(page: Page) {
   }
 }
 
-describe('Nothing that is private is told to others, in any grouping', () => {
-  it('in all views', { timeout: 600_000 }, async () => {
+describe('Private data never leaves the page, in any grouping', () => {
+  it('from any view', { timeout: 600_000 }, async () => {
     const { page } = await site.open(WALK_SETUP)
     const { see, report, search } = await follow(page)
     await walk(site, page, async (screen) => {
@@ -196,7 +196,7 @@ describe('Nothing that is private is told to others, in any grouping', () => {
     expect(found).toEqual([])
   })
 
-  it('that wallets and services say', { timeout: 120_000 }, async () => {
+  it('from a message of a wallet or service', { timeout: 120_000 }, async () => {
     const { projectId, services } = site.sandbox.json
     const { page } = await site.open({ options: { ...site.standard, projectId, services } })
     const { see, report, search } = await follow(page)
@@ -226,7 +226,7 @@ describe('Nothing that is private is told to others, in any grouping', () => {
   })
 })
 
-it('finds what is told although it must not be: in any joining, and a part of it', () => {
+it('finds a secret however it is written, and a part of one', () => {
   for (const [how, text] of Object.entries(SAID)) expect([how, secretsIn(text, SECRETS)]).toEqual([how, SECRETS])
   expect(secretsIn('of 0xf39f…2266', SECRETS)).toEqual([ACCOUNTS[0]])
   expect(secretsIn(ACCOUNTS[0].slice(8, 24), SECRETS)).toEqual([ACCOUNTS[0]])

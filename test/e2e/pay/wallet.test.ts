@@ -105,7 +105,7 @@ it(
     await button(page, /^Pay with Demo/).click()
     await says(page, 'You may have paid this already')
     await answer(page, 'approve')
-    // The warning comes before the payment is checked. Until then, the button ignores presses; another one replaces it.
+    // The warning appears before the payment is checked. Until then, the button ignores presses.
     await readyPay(page).click({ force: true })
     // Leads to the tick, instead of asking the wallet.
     await dialog(page).locator('input[type="checkbox"]:focus').waitFor()

@@ -32,7 +32,7 @@ test('ignores toJSON() on patched prototypes when writing JSON', () => {
   )
 })
 
-/** Reads every field that some object of the data has, of each of its objects. */
+/** Reads from each object in the data every field that any object in the data has. */
 function fieldsIn(value: unknown, names: ReadonlySet<string>): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, names))
   if (typeof value !== 'object' || value === null) return []
@@ -40,7 +40,7 @@ function fieldsIn(value: unknown, names: ReadonlySet<string>): unknown[] {
   return [...names].flatMap((name) => [name, typeof fields[name], ...fieldsIn(fields[name], new Set())])
 }
 
-test('reads JSON like JSON.parse, but own properties only, whatever is added to Object.prototype', async () => {
+test('parses the same fields as JSON.parse, and none that a page has added to Object.prototype', async () => {
   const names = ['name', 'id', 'projectId', '__proto__', 'toString']
   const json = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -83,8 +83,8 @@ describe('The site element', () => {
     expect([page.driver.option('themeMode'), page.driver.option('projectId')]).toEqual(['system', undefined])
   })
 
-  // Sites of one page show an element per route: its attributes must count there, too
-  test('is followed by the next one that is added once it is removed, and by none that was there before', async () => {
+  // A single-page app shows another element on another route, whose attributes must set options, too
+  test('is replaced, once it is removed, by the next element that is added, not by one that was in the page', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
     const [first] = page.elements()
     const foreign = add(elementWith(FOREIGN))
@@ -103,7 +103,7 @@ describe('The site element', () => {
     expect(page.driver.option('projectId')).toBe('other')
   })
 
-  test('is not followed if configure() came before every element', async () => {
+  test('is not replaced by another element if configure() came before every element', async () => {
     const page = await createTestPage()
     page.api.configure({ themeMode: 'system' })
     const before = optionsOf(page)
@@ -112,8 +112,8 @@ describe('The site element', () => {
     expect(optionsOf(page)).toEqual(before)
   })
 
-  // Restored sessions open the page before a framework has shown its element
-  test('is never one that the widget has added', async () => {
+  // With a saved session, the widget adds its element before a framework has shown the site's
+  test('is never an element that the widget has added', async () => {
     const page = await createTestPage()
     void page.api.open()
     await wait(50)

@@ -5,7 +5,7 @@ import { ATTRIBUTES, createOptions, parseAttribute } from '../../../src/entry/op
 import { parseSignIn, isSiwx } from '../../../src/core/signIn/parseSignIn.ts'
 import { polluted } from '../../kit/polluted.ts'
 
-/** An object for each option that is one, with the names that it may have besides. */
+/** Options that are objects, the path to the object, and further names that it may have. */
 const OBJECTS: readonly (readonly [options: Options, path: readonly (string | number)[], others: readonly string[]])[] =
   [
     [{ features: { swaps: true } }, ['features'], ['email', 'socials', 'pay', 'analytics']],
@@ -23,7 +23,7 @@ const OBJECTS: readonly (readonly [options: Options, path: readonly (string | nu
 const at = (value: unknown, path: readonly (string | number)[]): Record<string, unknown> =>
   path.reduce((one, name) => (one as Record<string | number, unknown>)[name], value) as Record<string, unknown>
 
-/** What an option cannot be is named in an error, also if the page has added it to all objects. */
+/** Calls `work`. If it throws, expects an error that names one of the names, and returns false. */
 function orNamed(names: readonly string[], work: () => void): boolean {
   try {
     work()
@@ -65,7 +65,7 @@ describe('What a page adds to Object.prototype sets no option', () => {
     }),
   )
 
-  test('in `signIn`, neither of its settings nor of an object of the site', () =>
+  test('in `signIn`, whether it has settings or is an object of the site', () =>
     polluted({ createMessage: () => {}, hosted: true, required: false, getNonce: 1 }, () => {
       const { get, configure } = createOptions()
       configure({ signIn: { statement: 'Welcome' } })
@@ -76,7 +76,7 @@ describe('What a page adds to Object.prototype sets no option', () => {
     }))
 })
 
-test('keeps the objects of the site that have methods: the storage, and the settings of the sign-in', () => {
+test('returns `storage` and `signIn` as the same objects, since their methods belong together', () => {
   class Kept {
     count = 0
     getItem = () => null
@@ -93,13 +93,13 @@ test('keeps the objects of the site that have methods: the storage, and the sett
   expect(get().signIn).toBe(signIn)
 })
 
-test.each([...ATTRIBUTES.values()])('takes no prototype out of the JSON of an attribute: %s', (name) => {
+test.each([...ATTRIBUTES.values()])('reads nothing from a `__proto__` in the JSON of an attribute: %s', (name) => {
   const text = '{"__proto__": {"default": "evil", "eip155:1": "https://evil.example", "email": true}}'
   const { get, setOverride } = createOptions()
   try {
     setOverride(name, parseAttribute(name, text))
   } catch {
-    // Most options have no such name.
+    // Most options reject this object, which is right, too.
   }
   const value = get()[name]
   if (typeof value === 'object')

@@ -16,7 +16,7 @@ test('reads no setting that a page adds to Object.prototype', () =>
     ])
   }))
 
-test('keeps the methods of an object of a class', () => {
+test('calls the methods of an instance of a class', () => {
   class Own {
     statement = 'Welcome'
     verify() {

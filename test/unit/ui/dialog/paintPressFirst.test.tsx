@@ -287,7 +287,7 @@ it('counts a press in a view that was left meanwhile only if the button is still
   expect(pressed.mock.calls).toEqual([['Close']])
 })
 
-/** A motion of an element, as far as the browser tells of it. */
+/** Creates a running animation of an element, with what the code uses of it. */
 function motionOf(target: Element, playState: AnimationPlayState = 'running') {
   const motion = {
     effect: { target },
@@ -298,7 +298,7 @@ function motionOf(target: Element, playState: AnimationPlayState = 'running') {
   return motion
 }
 
-it('stops what moves the pressed button until the click is answered, and nothing else', async () => {
+it('pauses what moves the pressed button until the click is answered, and no other animation', async () => {
   const { find } = await showView((count) => (
     <div className="dialog">
       <button>{count}</button>
@@ -323,7 +323,7 @@ it('stops what moves the pressed button until the click is answered, and nothing
   expect(states()).toEqual(['running', 'running', 'finished', 'idle'])
 })
 
-it.each(['pointercancel', 'keydown'])('lets what it has stopped move on at once: %s', async (type) => {
+it.each(['pointercancel', 'keydown'])('continues the paused animations at once: %s', async (type) => {
   const { find } = await showView((count) => (
     <div className="dialog">
       <button>{count}</button>
