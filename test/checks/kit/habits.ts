@@ -1,23 +1,27 @@
 import ts from 'typescript'
 import { at, walk, type Source } from './source.ts'
 
+/** Returns where `find` returns something for a node, and what it returns. */
+const findEach = (sources: readonly Source[], find: (node: ts.Node) => string | undefined): string[] =>
+  sources.flatMap((source) => {
+    const found: string[] = []
+    walk(source.ast, (node) => {
+      const name = find(node)
+      if (name !== undefined) found.push(`${at(source, node.getStart())} ${name}`.trim())
+    })
+    return found
+  })
+
 const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
 
 /** Finds namespace literals (`'eip155'`) outside chains and core. Other code asks `abilities`. */
 export function namespaceLiterals(sources: readonly Source[]): string[] {
-  return (
-    sources
-      // The network marks are a generated table, keyed by network.
-      .filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
-      .flatMap((source) => {
-        const found: string[] = []
-        walk(source.ast, (node) => {
-          const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : ''
-          if (NAMESPACE.test(text)) found.push(`${at(source, node.getStart())} '${text}'`)
-        })
-        return found
-      })
-  )
+  // The network marks are a generated table, keyed by network.
+  const others = sources.filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
+  return findEach(others, (node) => {
+    const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : ''
+    return NAMESPACE.test(text) ? `'${text}'` : undefined
+  })
 }
 
 /**
@@ -93,16 +97,10 @@ function bannedIn(node: ts.Node): string | undefined {
 
 /** Finds constructs that shipped code must not use and that oxlint has no rule for. */
 export function banned(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) => {
-    const found: string[] = []
-    walk(source.ast, (node) => {
-      const name = bannedIn(node)
-      if (name) found.push(`${at(source, node.getStart())} ${name}`)
-    })
-    for (const note of source.text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g))
-      found.push(`${at(source, note.index)} ${note[0]}`)
-    return found
-  })
+  return sources.flatMap((source) => [
+    ...findEach([source], bannedIn),
+    ...[...source.text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)].map((note) => `${at(source, note.index)} ${note[0]}`),
+  ])
 }
 
 /** Allowed: custom elements are defined once per page, for the first modal, so this state must be global. */
@@ -172,13 +170,7 @@ function statementOf(node: ts.Node): ts.Node {
 
 /** Finds assertions on measured time, which are flaky on a busy machine. Timing belongs in the benchmark, as ratios. */
 export function timeLimits(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) => {
-    const found: string[] = []
-    walk(source.ast, (node) => {
-      if (hasTimeLimit(node)) found.push(at(source, node.getStart()))
-    })
-    return found
-  })
+  return findEach(sources, (node) => (hasTimeLimit(node) ? '' : undefined))
 }
 
 const PHYSICAL =
@@ -201,16 +193,10 @@ const PARSERS =
 
 /** Finds JSON that is not parsed by `fromJson`, whose objects have own properties only. */
 export function bareParsers(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ path }) => !PARSERS.test(path))
-    .flatMap((source) => {
-      const found: string[] = []
-      walk(source.ast, (node) => {
-        if (ts.isPropertyAccessExpression(node) && node.getText() === 'JSON.parse')
-          found.push(`${at(source, node.getStart())} JSON.parse`)
-      })
-      return found
-    })
+  const others = sources.filter(({ path }) => !PARSERS.test(path))
+  return findEach(others, (node) =>
+    ts.isPropertyAccessExpression(node) && node.getText() === 'JSON.parse' ? 'JSON.parse' : undefined,
+  )
 }
 
 /** The one place that sends requests, and the recorder of visits, which wraps `fetch`. */
@@ -228,16 +214,10 @@ function requestIn(node: ts.Node): string | undefined {
 
 /** Finds requests that are not sent by `fetchFrom`, which sets what they tell of the page. */
 export function bareRequests(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ path }) => !SENDERS.test(path))
-    .flatMap((source) => {
-      const found: string[] = []
-      walk(source.ast, (node) => {
-        const name = requestIn(node)
-        if (name) found.push(`${at(source, node.getStart())} ${name}`)
-      })
-      return found
-    })
+  return findEach(
+    sources.filter(({ path }) => !SENDERS.test(path)),
+    requestIn,
+  )
 }
 
 /** Draws `data:` URIs only. */
