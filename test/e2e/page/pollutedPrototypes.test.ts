@@ -45,6 +45,10 @@ async function connectsInOwnWords(page: Page): Promise<void> {
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await dialog
+    .getByRole('list', { name: 'Tokens' })
+    .getByRole('button', { name: /^Ether/ })
+    .waitFor()
   const html = await page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.innerHTML)
   expect(html).toContain('Disconnect')
   expect(html).not.toContain('Foreign')
