@@ -11,7 +11,7 @@ const FILES = [
 export type EntryFile = (typeof FILES)[number]
 
 /** The policies of the README, and none. `{sandbox}` also serves the demo wallet and the nodes. */
-const POLICIES = {
+export const POLICIES = {
   'no policy': '',
   'a policy with hosts':
     "default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' {sandbox}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -20,7 +20,8 @@ const POLICIES = {
 } as const
 export type Policy = keyof typeof POLICIES
 
-const NONCE = 'nonce="r4nd0m"'
+/** What a tag needs under the policy with a nonce. */
+export const NONCE = 'nonce="r4nd0m"'
 
 /** Each entry file under each policy, as arguments of a test. */
 export const ENTRY_CASES = FILES.flatMap((file) =>
@@ -41,6 +42,10 @@ defineElements()`
   return `<script ${type} ${NONCE} src="${site.cdn.url}/${file}"></script>${configureTag(site, {}, NONCE)}`
 }
 
+/** Returns a tag of the demo wallet, which approves everything. */
+export const walletTag = (site: Site): string =>
+  `<script ${NONCE} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
+
 interface Given extends Pick<PageSetup, 'in'> {
   file: EntryFile
   policy: Policy
@@ -56,12 +61,11 @@ interface Given extends Pick<PageSetup, 'in'> {
  */
 export function openEntryPage(site: Site, { file, policy, html = '', script = '', ...setup }: Given): Promise<Opened> {
   site.pages.set('/before.js', { body: script, type: 'text/javascript' })
-  const wallet = `<script ${NONCE} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
   return site.open({
     ...setup,
     entry: 'none',
     wallet: false,
-    body: `${wallet}<script ${NONCE} src="/before.js"></script>${html}<wallet-modal-button></wallet-modal-button>${entryTags(site, file)}`,
+    body: `${walletTag(site)}<script ${NONCE} src="/before.js"></script>${html}<wallet-modal-button></wallet-modal-button>${entryTags(site, file)}`,
     ...(POLICIES[policy] && { csp: POLICIES[policy] }),
   })
 }

@@ -31,7 +31,7 @@ async function serveAt(context: BrowserContext, origin: string, from: string): P
   })
 }
 
-interface SiteSetup {
+export interface SiteSetup {
   /** A whole browser, with windows. */
   isWhole?: boolean
   /** Whether visitors of sites with a project have consented to analytics. What is sent is searched by `watch`. */

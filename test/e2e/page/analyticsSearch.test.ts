@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { controlOf } from '../kit/control.ts'
+import { describe, expect, it } from 'vitest'
 import { textLeaks } from '../kit/leaks.ts'
 import { ACCOUNTS } from '../kit/pageWallet.ts'
 import { chooseWallet, payTold, readyPay, startPay } from '../kit/paying.ts'
@@ -9,17 +8,11 @@ import { startSite, type Site } from '../kit/site.ts'
 import { pressSwap, reviewDraft } from '../kit/swapping.ts'
 import { connectDemo, openModal, script } from '../kit/visit.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
+import { withSite } from '../kit/withSite.ts'
 import { walkSignIn } from '../kit/walkSignIn.ts'
 
 let site: Site
-beforeAll(async () => {
-  site = await startSite({ hasConsent: true })
-})
-afterEach(async () => {
-  await Promise.all(site.browser.contexts().map((context) => context.close()))
-  await controlOf(site).reset()
-})
-afterAll(() => site.stop())
+withSite(({ site: started }) => (site = started), { hasConsent: true })
 
 /** Has the page send what waits, as at its end, and waits until a request has carried the event. */
 async function flush(page: Page, event: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSite, type Site } from '../kit/site.ts'
+import { describe, expect, it } from 'vitest'
+import { ENTRY_CASES, NONCE, POLICIES, walletTag, type EntryFile, type Policy } from '../kit/entryPages.ts'
+import type { Site } from '../kit/site.ts'
 import { watchTraffic } from '../kit/traffic.ts'
+import { withSite } from '../kit/withSite.ts'
 
 let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.stop())
+withSite(({ site: started }) => (site = started))
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 
@@ -23,52 +22,35 @@ const FOREIGN = `<article>
 <wallet-modal-wallet-button wallet="constructor" namespace="toString"></wallet-modal-wallet-button>
 </article>`
 
-const FILES = {
-  module: 'wallet-modal.js',
-  umd: 'wallet-modal.umd.js',
-  standalone: 'wallet-modal.standalone.js',
-  pure: 'pure.js',
-} as const
-type Kind = keyof typeof FILES
-const NONCE = 'nonce="r4nd0m"'
-
-/** The policies of the README: hosts by name, and a nonce with `strict-dynamic`. None is the third. */
-const POLICIES: Readonly<Record<string, string | undefined>> = {
-  'no policy': undefined,
-  'the policy with hosts': `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src {sandbox}; base-uri 'none'; require-trusted-types-for 'script'`,
-  'the policy with a nonce': `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; img-src data:; connect-src {sandbox}; base-uri 'none'; require-trusted-types-for 'script'`,
-}
-const CASES = (Object.keys(FILES) as Kind[]).flatMap((kind) =>
-  Object.keys(POLICIES).map((policy) => [kind, policy] as const),
-)
+/** `wallet-modal.mjs` has the same bytes as `wallet-modal.js`. */
+const CASES = ENTRY_CASES.filter(([file]) => file !== 'wallet-modal.mjs')
 
 interface Given {
-  kind: Kind
-  policy: string
+  file: EntryFile
+  policy: Policy
   body: string
   /** Script of the site that runs right after the entry. */
   script?: string
 }
 
 /** Opens the modal of a page, connects and opens Account. Returns what was asked and what the visitor reads. */
-async function visit({ kind, policy, body, script = '' }: Given) {
-  const type = kind === 'module' || kind === 'pure' ? 'type="module" crossorigin' : ''
-  const src = `${site.cdn.url}/${FILES[kind]}`
+async function visit({ file, policy, body, script = '' }: Given) {
+  const type = file === 'wallet-modal.js' ? 'type="module" crossorigin' : ''
+  const src = `${site.cdn.url}/${file}`
   const pure = `import { createWalletModal, defineElements } from '${src}'; ${script || 'createWalletModal()'}; defineElements()`
   site.pages.set('/pure-site.js', { body: pure, type: 'text/javascript' })
   site.pages.set('/then.js', { body: script, type: 'text/javascript' })
   const entry =
-    kind === 'pure'
+    file === 'pure.js'
       ? `<script type="module" ${NONCE} src="/pure-site.js"></script>`
       : `<script ${type} ${NONCE} src="${src}"></script>${script && `<script ${type} ${NONCE} src="/then.js"></script>`}`
-  const wallet = `<script ${NONCE} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
   const context = await site.browser.newContext()
   const traffic = watchTraffic(context)
   const csp = POLICIES[policy]
   const { page, problems } = await site.open({
     entry: 'none',
     in: context,
-    head: wallet + entry,
+    head: walletTag(site) + entry,
     wallet: false,
     body,
     ...(csp && { csp }),
@@ -104,18 +86,18 @@ function expectNothingForeign({ words, buttons, hosts, problems, inline }: Await
 const OWN = '<wallet-modal-button id="own"></wallet-modal-button>'
 
 describe('Foreign HTML with <wallet-modal> elements', () => {
-  it.each(CASES)('sets nothing below the site element, with the %s entry under %s', async (kind, policy) => {
+  it.each(CASES)('sets nothing below the site element, with %s under %s', async (file, policy) => {
     const { networks, rpcUrls } = site.standard
     const element = `<wallet-modal networks="${networks.join(' ')}" rpc-urls="${json(rpcUrls)}"></wallet-modal>`
-    expectNothingForeign(await visit({ kind, policy, body: `${element}${OWN}${FOREIGN}` }))
+    expectNothingForeign(await visit({ file, policy, body: `${element}${OWN}${FOREIGN}` }))
   })
 
-  it.each(CASES.filter(([kind]) => kind !== 'module'))(
-    'sets nothing even above, if the site calls configure() first, with the %s entry under %s',
-    async (kind, policy) => {
-      const call = kind === 'pure' ? 'createWalletModal' : 'WalletModal.configure'
+  it.each(CASES.filter(([file]) => file !== 'wallet-modal.js'))(
+    'sets nothing even above, if the site calls configure() first, with %s under %s',
+    async (file, policy) => {
+      const call = file === 'pure.js' ? 'createWalletModal' : 'WalletModal.configure'
       const script = `${call}(${JSON.stringify(site.standard)})`
-      expectNothingForeign(await visit({ kind, policy, script, body: `${FOREIGN}${OWN}<wallet-modal></wallet-modal>` }))
+      expectNothingForeign(await visit({ file, policy, script, body: `${FOREIGN}${OWN}<wallet-modal></wallet-modal>` }))
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publicText } from '../../kit/unmarked.ts'
 import { ENS_NAMES } from '../../sandbox/data/ensNames.ts'
 import { controlOf } from '../kit/control.ts'
@@ -7,19 +7,13 @@ import { ACCOUNTS } from '../kit/pageWallet.ts'
 import { loadDevtools } from '../kit/replayPage.ts'
 import { mailOf } from '../kit/secure.ts'
 import { secretsIn, textsOf } from '../kit/secretSearch.ts'
-import { startSite, type Site } from '../kit/site.ts'
+import type { Site } from '../kit/site.ts'
 import { call, connectDemo, openModal, script } from '../kit/visit.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
+import { withSite } from '../kit/withSite.ts'
 
 let site: Site
-beforeAll(async () => {
-  site = await startSite({ hasConsent: true })
-})
-afterEach(async () => {
-  await Promise.all(site.browser.contexts().map((context) => context.close()))
-  await controlOf(site).reset()
-})
-afterAll(() => site.stop())
+withSite(({ site: started }) => (site = started), { hasConsent: true })
 
 /** A phrase of BIP-39's test vectors: https://github.com/trezor/python-mnemonic/blob/master/vectors.json */
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
