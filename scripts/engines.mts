@@ -69,12 +69,28 @@ function report({ name: engine }: Engine, check: Check, failure: string | undefi
   console.log(problem === undefined ? `ok      ${check.name}` : `FAILED  ${check.name}\n    ${problem}`)
 }
 
+/** Starts an engine; twice, if that took too long. */
+async function startEngine({ name }: Engine, start: () => Promise<Driver>): Promise<Driver> {
+  const once = () => {
+    const starting = start()
+    return within(START_MS, `starting ${name}`, starting).catch((error: unknown) => {
+      // It may still start after the timeout
+      starting.then((driver) => driver.close()).catch(() => {})
+      throw error
+    })
+  }
+  return once().catch((error: unknown) => {
+    if (!TOO_LONG.test(reasonOf(error))) throw error
+    console.log(`${name} took too long to start: once more`)
+    return once()
+  })
+}
+
 async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver>, sum: Sum): Promise<void> {
-  const starting = start()
   const began = performance.now()
   console.log(`\n== ${engine.name}`)
   try {
-    const driver = await within(START_MS, `starting ${engine.name}`, starting)
+    const driver = await startEngine(engine, start)
     try {
       const tried = (check: Check) => {
         const left = (isForViews || isForPresses ? VIEWS_MS : ENGINE_MS) - (performance.now() - began)
@@ -91,8 +107,6 @@ async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver
       await driver.close()
     }
   } catch (error) {
-    // The driver may start after the timeout. Closing it twice is harmless.
-    starting.then((driver) => driver.close()).catch(() => {})
     sum.failed++
     console.log(`FAILED  ${engine.name}\n    ${reasonOf(error)}`)
   }

@@ -8,6 +8,7 @@ import {
   linesOfBalance,
   namesOf,
   openAndClose,
+  loadedFiles,
   spinnerGeometry,
   overflowing,
 } from './inPage.ts'
@@ -29,10 +30,9 @@ const OPENING: readonly Check[] = [
   {
     name: 'loads one file, stores nothing and contacts no wallet before the modal opens',
     async run(visitor) {
-      const before = visitor.site.cdn.requests.length
       await visitor.open(APPROVE)
       await visitor.see('button', 'Connect Wallet')
-      assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.js'])
+      assert.deepEqual(await visitor.evaluate(loadedFiles), ['/wallet-modal.js'])
       assert.deepEqual(
         await visitor.evaluate(() => ({
           stored: localStorage.length + sessionStorage.length,
@@ -312,7 +312,7 @@ const LOOKS: readonly Check[] = [
       await visitor.open({ wallet: { 'data-answer': 'ask' } })
       await openDialog(visitor)
       await visitor.press('button', /^Demo Wallet/)
-      let seen: ReturnType<typeof spinnerGeometry>
+      let seen: Awaited<ReturnType<typeof spinnerGeometry>>
       await visitor.until('the ring at rest', async () => (seen = await visitor.evaluate(spinnerGeometry)))
       const { ring = [], mark = [] } = seen ?? {}
       assert.deepEqual(ring.slice(0, 2), [96, 96])

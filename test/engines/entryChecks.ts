@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { distFile, serve } from '../e2e/kit/files.ts'
 import { headFor } from '../e2e/kit/head.ts'
+import { loadedFiles } from './inPage.ts'
 import { APPROVE, connect, type Check } from './steps.ts'
 import type { Site, Visitor } from './visitor.ts'
 
@@ -85,11 +86,10 @@ export const ENTRIES: readonly Check[] = [
   ...(['umd', 'standalone'] as const).map((entry) => ({
     name: `connects with the ${entry} entry`,
     async run(visitor: Visitor) {
-      const before = visitor.site.cdn.requests.length
       await visitor.open({ ...APPROVE, entry })
       await connect(visitor)
       if (entry === 'standalone')
-        assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
+        assert.deepEqual(await visitor.evaluate(loadedFiles), ['/wallet-modal.standalone.js'])
       assert.deepEqual(await visitor.problems(), [])
     },
   })),

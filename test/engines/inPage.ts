@@ -114,6 +114,17 @@ export function brightness(): { ground: number; text: number } {
   return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
 }
 
+/** Lists the paths of the widget's files that this page has requested, in their order. */
+export function loadedFiles(): string[] {
+  const entry = document.querySelector<HTMLScriptElement>('script[src*="/wallet-modal."]')?.src ?? ''
+  const { origin } = new URL(entry)
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter((url) => url.origin === origin)
+    .map(({ pathname }) => pathname)
+}
+
 export const countElements = (): number => everything().length
 
 /** Opens and closes the modal repeatedly. Returns the page's element count. */
@@ -131,10 +142,12 @@ export async function openAndClose(times: number): Promise<number> {
 }
 
 /** Measures the sizes and centers of the spinner and of the icon inside it, in px, once both have stopped moving. */
-export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
+export async function spinnerGeometry(): Promise<{ ring: number[]; mark: number[] } | undefined> {
   const ring = everything().find((element) => element.matches('.ring'))
   for (let around = ring?.parentElement; around; around = around.parentElement)
     if (around.getAnimations().some(({ playState }) => playState === 'running')) return undefined
+  // WebKit shows the last frame of an animation for a moment after it has finished
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
   return ring?.parentElement
     ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) }
