@@ -12,8 +12,8 @@ const TOO_MUCH =
 
 /** Returns the message of a node's error. Tenderly has the reason in the data. */
 function textOf(error: unknown): string {
-  const { payload = '' } = fieldsOf(fieldsOf(error).data)
-  return typeof payload === 'string' ? `${messageOf(error)} ${payload}` : messageOf(error)
+  const { payload } = fieldsOf(fieldsOf(error).data)
+  return typeof payload === 'string' ? `${messageOf(error)} ${messageOf(payload)}` : messageOf(error)
 }
 
 /** Whether a node's error refuses to read so many blocks, or to return so many results, at once. */

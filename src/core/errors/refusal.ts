@@ -47,11 +47,16 @@ export function codesOf(error: unknown, depth = 5): number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-/** Returns the message of any thrown value. */
+/**
+ * The most characters of a message that are read. A node may answer with 16 MiB, and patterns with two gaps take hours for
+ * as much.
+ */
+const MESSAGE_MAX = 4000
+
+/** Returns the message of any thrown value, cut after 4,000 characters. */
 export function messageOf(error: unknown): string {
-  if (typeof error === 'string') return error
-  const message = read(error, 'message')
-  return typeof message === 'string' ? message : ''
+  const message = typeof error === 'string' ? error : read(error, 'message')
+  return typeof message === 'string' ? message.slice(0, MESSAGE_MAX) : ''
 }
 
 /**

@@ -10,3 +10,10 @@ test.each(NODE_ERRORS.filter(({ kind }) => kind !== 'range' && kind !== 'final')
   'takes no other error for a refused range: $from: $code $message',
   ({ kind, ...error }) => expect(classify(error, 'eth_getLogs')).toBe(kind),
 )
+
+// A pattern that looks for one word after another takes hours for the 16 MiB that an answer may have.
+test('reads only the start of a long message', () => {
+  const long = 'block '.repeat(50_000)
+  expect(classify({ code: -32_000, message: `${long}limit` }, 'eth_getLogs')).toBe('unclear')
+  expect(classify({ code: -32_000, message: '', data: { payload: `${long}limit` } }, 'eth_getLogs')).toBe('unclear')
+})
