@@ -1,5 +1,5 @@
 import { POPUP_POLL_MS } from '../core/limits.ts'
-import { centered } from './popup.ts'
+import { centered, windowName } from './popup.ts'
 
 /** The size of the login window. */
 const SIZE = { width: 600, height: 800, features: 'scrollbars=yes' }
@@ -25,7 +25,7 @@ export interface LoginWindow {
  * posts its result. Undefined if the browser blocks it.
  */
 export function openLoginWindow(url: string): LoginWindow | undefined {
-  const opened = window.open(url, 'wallet-modal-login', centered(SIZE))
+  const opened = window.open(url, windowName('wallet-modal-login'), centered(SIZE))
   if (!opened) return undefined
   opened.focus()
   return {

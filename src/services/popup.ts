@@ -17,7 +17,14 @@ export interface Popup {
   isClosed(): boolean
 }
 
-const NAME = 'popupWindow'
+/** Random, and the same for as long as the page is open. Without `randomUUID`, which exists only in secure contexts. */
+const SUFFIX = crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * Returns the name of a window that nobody else can know: `window.open` takes any window or frame of that name, also
+ * a named frame in foreign HTML, and the page that has opened this one.
+ */
+export const windowName = (name: string): string => `${name}-${SUFFIX}`
 
 /** Returns the features of a window that is centered over the page. */
 export function centered({ width, height, features }: PopupSize): string {
@@ -45,7 +52,7 @@ function openBlank(name: string, features: string): Window | undefined {
  * `noopener` does the same, but its answer looks as if the window was blocked. `name`: another click with it gets the same
  * window; `_blank`: its own.
  */
-export function openPopup(size: PopupSize, name = NAME): Popup | undefined {
+export function openPopup(size: PopupSize, name = windowName('popupWindow')): Popup | undefined {
   const opened = openBlank(name, centered(size))
   if (!opened) return undefined
   opened.focus()

@@ -3,6 +3,9 @@ import { openPopup } from '../../../src/services/popup.ts'
 
 const SIZE = { width: 480, height: 720, features: 'scrollbar=yes' }
 
+/** A name that foreign HTML cannot give to a frame, and another page not to itself. */
+const SECRET_NAME = /^popupWindow-\d+-\d+-\d+-\d+$/
+
 /** A window as `window.open` returns it. `isForeign`: it shows a page of another site. */
 function fakeWindow({ isForeign = false } = {}) {
   const replace = vi.fn<(url: string) => void>()
@@ -32,7 +35,7 @@ test('a window opens blank, in the middle of the page, and cannot reach the page
   const open = opening(opened)
   const popup = openPopup(SIZE)
   expect(open.mock.calls).toEqual([
-    ['about:blank', 'popupWindow', 'width=480,height=720,left=360,top=50,scrollbar=yes'],
+    ['about:blank', expect.stringMatching(SECRET_NAME), 'width=480,height=720,left=360,top=50,scrollbar=yes'],
   ])
   expect(opened.opener).toBeNull()
   expect(opened.focus).toHaveBeenCalledOnce()
@@ -68,7 +71,7 @@ test('a window that still shows the page of an earlier click is left alone, and 
   const opened = fakeWindow()
   const open = opening(fakeWindow({ isForeign: true }), opened)
   openPopup(SIZE)?.go('https://exchange.example/')
-  expect(open.mock.calls.map(([, name]) => name)).toEqual(['popupWindow', '_blank'])
+  expect(open.mock.calls.map(([, name]) => name)).toEqual([expect.stringMatching(SECRET_NAME), '_blank'])
   expect(opened.opener).toBeNull()
   expect(opened.location.replace).toHaveBeenCalledOnce()
 })
