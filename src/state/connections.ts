@@ -17,7 +17,7 @@ export function createConnections(namespace: Namespace) {
    */
   const $known = atom<ConnectionList>([])
   const $activeNamespace = atom<Namespace>(namespace)
-  const $all = computed($known, liveConnections)
+  const $all = computed($known, (known) => Object.freeze(liveConnections(known)))
   const $active = computed([$known, $activeNamespace], inUse)
   return {
     $known,

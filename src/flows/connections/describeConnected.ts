@@ -86,7 +86,7 @@ export function describeConnected(modal: Modal): void {
       // Only the current connection of each namespace is described.
       if (one !== connections.of(namespace)) continue
       const balance = balanceOf(modal, one)
-      if (balance) described.balances[namespace] = balance
+      if (balance) described.balances[namespace] = deepFreeze(balance)
       described.faces[namespace] = faceOf(modal, one, balance)
     }
     return described

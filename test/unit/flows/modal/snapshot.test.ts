@@ -78,6 +78,15 @@ describe('The published state', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, tokens: [{ value: '1' }] })
   })
 
+  test('freezes connections, so that no listener chooses the address that Receive shows', async () => {
+    const { modal, entry } = await createConnected()
+    const [connection] = entry.state().connections
+    for (const given of [connection, connection?.accounts[0]])
+      expect(() => Object.assign(given ?? {}, { address: BOB })).toThrow(TypeError)
+    expect(() => (entry.state().connections as unknown[]).pop()).toThrow(TypeError)
+    expect(modal.connections.of('eip155')).toMatchObject({ address: ALICE, accounts: [{ address: ALICE }] })
+  })
+
   test('emits account events for a new account or network, not for a balance', async () => {
     const { entry, wallet } = await createConnected()
     wallet.link().useAccounts(BOB)
