@@ -7,6 +7,9 @@ import { defineTags } from './element/define.ts'
 
 const entries: Driver[] = []
 
+/** Not by `window`, which some servers set for other libraries, without a page. */
+const isBrowser = typeof customElements !== 'undefined'
+
 /**
  * Creates a modal without touching `window`. The `<wallet-modal>` elements of the page belong to the first modal
  * created; every other modal adds an element of its own. With options, no element's attributes set options, as if
@@ -15,12 +18,13 @@ const entries: Driver[] = []
 export function createWalletModal(options?: Options): WalletModalApi {
   const { api, driver, wake } = createEntry(() => import('./api.ts'), options)
   entries.push(driver)
-  if (typeof window !== 'undefined') wake()
+  if (isBrowser) wake()
   return api
 }
 
 /** Defines `<wallet-modal>` and the button elements. They belong to the first modal created, or to a new one. */
 export function defineElements(): void {
+  if (!isBrowser) return
   defineTags(() => {
     if (!entries.length) createWalletModal()
     return entries[0] as Driver

@@ -6,10 +6,9 @@ import { createWalletModalElement } from './WalletModalElement.ts'
 
 /**
  * Defines `wallet-modal`, `wallet-modal-button`, `wallet-modal-network-button` and `wallet-modal-wallet-button`, unless
- * another copy of the widget already did. `attributes` maps attribute names to options.
+ * another copy of the widget already did. In a browser only. `attributes` maps attribute names to options.
  */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
-  if (typeof customElements === 'undefined') return
   const define = (name: string, element: CustomElementConstructor) =>
     customElements.get(name) ?? customElements.define(name, element)
   const defineButton = (name: string, content: ContentOf, view?: string) =>

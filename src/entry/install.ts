@@ -9,12 +9,13 @@ import { ATTRIBUTES } from './options.ts'
  * the second one returns the API of the first, and warns if the versions differ.
  */
 export function install(load: LoadMain): WalletModalApi {
-  const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }
+  const page = globalThis as { WalletModal?: WalletModalApi; customElements?: unknown }
   const { api, driver, wake } = createEntry(load)
   // Not an element with that id, which is a property of the window's prototype
   const first = Object.hasOwn(page, 'WalletModal') && page.WalletModal
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
-  if (first || !page.window) return first || api
+  // Not `window`: some servers set one for other libraries, without a page
+  if (first || !page.customElements) return first || api
   page.WalletModal = api
   defineTags(() => driver, ATTRIBUTES)
   wake()

@@ -4,4 +4,4 @@
  * named `currentScript`, foreign HTML could choose what we load.
  */
 export const tag =
-  globalThis.document && (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)
+  globalThis.Document && (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)
