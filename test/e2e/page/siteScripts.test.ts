@@ -11,6 +11,43 @@ withSite(({ site: started }) => (site = started))
 const APPROVE = { 'data-answer': 'approve' }
 
 /**
+ * What Prototype.js does to arrays: `Array.from` reads neither sets nor iterators and maps nothing
+ * (https://github.com/prototypejs/prototype/issues/338; a cookie banner that it breaks:
+ * https://github.com/orestbida/cookieconsent/issues/727); before 1.7.3, `entries` gives items without their index
+ * (https://github.com/prototypejs/prototype/issues/204).
+ */
+const PROTOTYPE_JS = `
+function $A(iterable) {
+  if (!iterable) return []
+  if ('toArray' in Object(iterable)) return iterable.toArray()
+  var length = iterable.length || 0, results = new Array(length)
+  while (length--) results[length] = iterable[length]
+  return results
+}
+Array.from = $A
+Array.prototype.toArray = Array.prototype.entries = function () { return [].concat(this) }
+Array.prototype.toJSON = function () { return '[' + this.map(JSON.stringify).join(', ') + ']' }`
+
+describe('On a page with Prototype.js', () => {
+  it.each(['wallet-modal.js', 'wallet-modal.standalone.js'])('connects with %s', async (file) => {
+    site.pages.set('/prototype.js', { body: PROTOTYPE_JS, type: 'text/javascript' })
+    const type = file.includes('standalone') ? '' : 'type="module"'
+    const { page, problems } = await site.open({
+      entry: 'none',
+      wallet: APPROVE,
+      head: `<script src="/prototype.js"></script><script ${type} src="${site.cdn.url}/${file}"></script>${configureTag(site)}`,
+    })
+    await connects(page)
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+    await page
+      .getByRole('list', { name: 'Tokens' })
+      .getByRole('button', { name: /^Ether/ })
+      .waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+/**
  * What focus-trap does while a drawer is open: it cancels every press and click outside
  * (https://github.com/focus-trap/focus-trap/issues/42), and Tab.
  */
