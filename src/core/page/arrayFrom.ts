@@ -5,6 +5,6 @@
  */
 export function arrayFrom<T, U = T>(items: Iterable<T> | ArrayLike<T>, map?: (item: T, index: number) => U): U[] {
   // Spread, so that holes become undefined
-  const all: unknown[] = [...(Symbol.iterator in Object(items) ? (items as T[]) : [].slice.call(items))]
+  const all: unknown[] = [...((items as Partial<Iterable<T>>)[Symbol.iterator] ? (items as T[]) : [].slice.call(items))]
   return (map ? all.map(map as (item: unknown, index: number) => U) : all) as U[]
 }

@@ -56,10 +56,11 @@ export function useModal(
     const own = { signal: stop.signal }
     // Passive, so that the browser scrolls without waiting for us
     const quiet = { ...own, passive: true }
+    const early = { ...quiet, capture: true }
     for (const type of PRIVATE) {
       // Keys that matter to the page are ours already (`useDismiss`).
-      if (type !== 'keydown') addEventListener(type, (event) => guard(dialog, event), { ...quiet, capture: true })
-      dialog.addEventListener(type, unguard, { ...quiet, capture: true })
+      if (type !== 'keydown') addEventListener(type, (event) => guard(dialog, event), early)
+      dialog.addEventListener(type, unguard, early)
       dialog.addEventListener(type, (event) => event.stopPropagation(), quiet)
     }
     // Browsers without `closedby` may close the dialog on their own. It must stay open until `open` is false
