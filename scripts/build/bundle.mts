@@ -4,6 +4,7 @@ import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type
 import { markPhases } from './markPhases.mts'
 import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
+import { ownArrayFrom } from './ownArrayFrom.mts'
 import { ownProperties } from './ownProperties.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
@@ -171,6 +172,7 @@ export async function bundle({
       ownHashes(),
       ownHelpers(),
       ownProperties(),
+      ...(isMain ? [ownArrayFrom(place.root)] : []),
       withoutConnection(),
       withoutDeployless(),
       ...quietPairing(place.root),

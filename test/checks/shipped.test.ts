@@ -34,6 +34,15 @@ describe('The built scripts', () => {
     expect(distText('wallet-modal.umd.js')).toContain(report.api)
   })
 
+  // Ad blockers refuse files by their names: https://github.com/easylist/easylist/issues/7787 (analytics),
+  // https://github.com/easylist/easylist/issues/19743 (StatTracker), https://github.com/uBlockOrigin/uAssets/issues/5055
+  // (stats), https://github.com/faisalman/ua-parser-js/issues/356, https://github.com/janodvarko/harviewer/pull/53
+  test('has no file with a name that ad blockers refuse', () => {
+    const isRefused = (file: string) => /analytics|stats\b|stattracker|statscounter|ua-parser|piwik/i.test(file)
+    expect(isRefused('chunks/analytics-0a1b2c3.js')).toBe(true)
+    expect(scripts.filter(isRefused)).toEqual([])
+  })
+
   test('imports no other file from the standalone file', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })

@@ -45,9 +45,10 @@ async function signAndSend(
 ): Promise<unknown[]> {
   const signed = await sign(SIGN_TRANSACTION, inputs)
   const outputs: unknown[] = []
-  for (const [at, input] of inputs.entries()) {
+  let at = 0
+  for (const input of inputs) {
     const transaction = bytesOf(
-      { transaction: (signed[at] as { signedTransaction?: unknown } | undefined)?.signedTransaction },
+      { transaction: (signed[at++] as { signedTransaction?: unknown } | undefined)?.signedTransaction },
       'transaction',
     )
     const network = networkOf(input.chain) ?? link.network

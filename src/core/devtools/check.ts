@@ -49,7 +49,7 @@ export const array =
   (check: Check, most = 1_000): Check =>
   (value, path) => {
     if (!Array.isArray(value) || value.length > most) return fail(path, `Expected a list of at most ${most}`, value)
-    for (const [index, one] of value.entries()) check(one, `${path}.${index}`)
+    for (let index = 0; index < value.length; index++) check(value[index], `${path}.${index}`)
   }
 
 /** An object with these fields. Others are ignored: a later version may add some. */

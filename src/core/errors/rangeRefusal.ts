@@ -1,8 +1,10 @@
 import { fieldsOf } from '../data/isRecord.ts'
 import { messageOf } from './refusal.ts'
 
-/** Words by which nodes say that they have had too many questions, whatever the number of blocks. */
-const TOO_OFTEN = /\brates?\b|too many requests|quota|per second|per day|daily/i
+/**
+ * Words by which nodes say that they have had too many questions, or no longer have the blocks: fewer blocks do not help.
+ */
+const OTHER = /\brates?\b|too many requests|quota|per second|per day|daily|in the past/i
 /**
  * Words by which nodes refuse a range of blocks or a number of results. Their texts, with sources, are in
  * test/unit/services/rpc/nodeErrors.ts.
@@ -19,5 +21,5 @@ function textOf(error: unknown): string {
 /** Whether a node's error refuses to read so many blocks, or to return so many results, at once. */
 export function isRangeRefusal(error: unknown): boolean {
   const text = textOf(error)
-  return TOO_MUCH.test(text) && !TOO_OFTEN.test(text)
+  return TOO_MUCH.test(text) && !OTHER.test(text)
 }

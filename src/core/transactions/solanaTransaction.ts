@@ -36,7 +36,7 @@ export interface ParsedTransaction extends ParsedMessage {
 
 type ByteReader = ReturnType<typeof createByteReader>
 
-const many = <T>(reader: ByteReader, one: () => T): T[] => Array.from({ length: reader.length() }, one)
+const many = <T>(reader: ByteReader, one: () => T): T[] => [...Array<unknown>(reader.length())].map(one)
 
 function readMessage(reader: ByteReader): ParsedMessage {
   const isLegacy = reader.peek() < 0x80

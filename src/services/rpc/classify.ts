@@ -34,10 +34,10 @@ const TEXTS: readonly (readonly [RegExp, Kind])[] = [
     'often',
   ],
   [
-    /missing trie node|header not found|unknown block|(?:state|block|data).*(?:not |un)available|pruned|archive|method.*not (?:supported|available|whitelisted|found)|not whitelisted/,
+    /missing trie node|header not found|unknown block|(?:state|block|data).*(?:not |un)available|pruned|archive|in the past|method.*not (?:supported|available|whitelisted|found)|not whitelisted/,
     'elsewhere',
   ],
-  [/time(?:d |-)?out|temporar|try again|retry|too busy|overloaded|currently healthy/, 'temporary'],
+  [/time(?:d |-)?out|in progress|temporar|try again|retry|too busy|overloaded|currently healthy/, 'temporary'],
 ]
 
 /** Codes with which nodes answer anything they have no code for. What the message does not decide may pass. */
@@ -47,7 +47,7 @@ const TOKEN_WANTED = /^archive requests/
 /** EIP-1193 codes, and those that wallets send instead: no node has failed. */
 const isWalletCode = (code: number) => code >= 4000
 /** Longer messages carry the request or a page. */
-const TEXT_MAX = 300
+export const TEXT_MAX = 300
 
 // An error without a code is treated like -1, which many nodes use for unknown errors.
 const codeOf = (error: object): number => {

@@ -5,7 +5,7 @@ import { RPC_RETRY_BASE_MS, RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import { retryAfter } from '../retryAfter.ts'
 import { noteUnread } from '../unread.ts'
 import { errorOf, resultIn } from './answers.ts'
-import { classify, isBatchRefusal, isUnprocessed, rpcError, type Kind } from './classify.ts'
+import { classify, isBatchRefusal, isUnprocessed, rpcError, TEXT_MAX, type Kind } from './classify.ts'
 import type { Call, Received } from './post.ts'
 
 /** Outcome of one request at one URL. */
@@ -136,6 +136,9 @@ export function outcomesOf(received: Received, now: number, url: string): Outcom
   const whole = errorOf(body)
   if (whole) return calls.map((call) => ofError(whole, call, answered))
   if (!response.ok) return calls.map(() => ofStatus(answered))
+  // getBlock answers with bare words (https://github.com/wevm/viem/pull/3389).
+  const said = { message: text.slice(0, TEXT_MAX) }
+  if (body === undefined && classify(said, '') === 'often') return calls.map((call) => ofError(said, call, answered))
   const problem =
     body === undefined ? expected('response', 'JSON', text.trim() || undefined) : expected('response', 'array', body)
   if (body === undefined) noteUnread(url, problem)
@@ -146,6 +149,8 @@ export function outcomesOf(received: Received, now: number, url: string): Outcom
 export function isBatchRefused({ calls, response, body, answers }: Received): boolean {
   if (calls.length < 2 || !response) return false
   if (answers.some((answer) => isBatchRefusal(errorOf(answer)))) return true
+  // Some nodes answer only the first request (https://github.com/ConsenSys-archive/ganache-ui/issues/320).
+  if (response.ok && (answers.includes(undefined) || resultIn(body) !== undefined)) return true
   if (answers.length) return false
   const whole = errorOf(body)
   if (isBatchRefusal(whole)) return true

@@ -134,7 +134,9 @@ async function askUrls(round: Round, urls: readonly string[], job: Job): Promise
   const { questions, network, client } = job
   const queue = queueOf(urls, job)
   const { length } = queue
-  for (const [index, url] of queue.entries()) {
+  // The queue may grow meanwhile.
+  for (let index = 0; index < queue.length; index++) {
+    const url = queue[index] as string
     const open = questions.filter((one) => !one.settled)
     if (!open.length) return
     if (open.some(({ method }) => isSend(method))) {

@@ -6,6 +6,20 @@ import { lockScroll } from './lockScroll.ts'
  * and shortcuts, and its scripts for smooth scrolling would scroll the page instead of the dialog.
  */
 const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click', 'wheel', 'touchmove'] as const
+const CANCELS = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const
+
+/**
+ * Keeps the page from cancelling an event before it reaches the dialog: focus traps that capture presses on the document
+ * cancel all outside of the trap (https://github.com/focus-trap/focus-trap/issues/42).
+ */
+function guard(dialog: Node, event: Event): void {
+  if (event.composedPath().includes(dialog)) for (const name of CANCELS) event[name] = () => {}
+}
+
+/** Ends what `guard` began, once the event has reached the dialog. */
+function unguard(event: Event): void {
+  for (const name of CANCELS) delete (event as Partial<Event>)[name]
+}
 
 /** Focuses the `autofocus` element of a dialog or view that appears, else its title. */
 export function focusStart(dialog: ParentNode, labelledBy: string): void {
@@ -42,7 +56,13 @@ export function useModal(
     const own = { signal: stop.signal }
     // Passive, so that the browser scrolls without waiting for us
     const quiet = { ...own, passive: true }
-    for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), quiet)
+    const early = { ...quiet, capture: true }
+    for (const type of PRIVATE) {
+      // Keys that matter to the page are ours already (`useDismiss`).
+      if (type !== 'keydown') addEventListener(type, (event) => guard(dialog, event), early)
+      dialog.addEventListener(type, unguard, early)
+      dialog.addEventListener(type, (event) => event.stopPropagation(), quiet)
+    }
     // Browsers without `closedby` may close the dialog on their own. It must stay open until `open` is false
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)

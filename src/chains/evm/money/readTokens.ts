@@ -26,10 +26,10 @@ async function readBalances(account: string, tokens: readonly string[], rpc: Rpc
 
 function inParts(tokens: readonly ListedToken[]): ListedToken[][] {
   const parts: ListedToken[][] = []
-  for (const [index, token] of tokens.entries()) {
+  tokens.forEach((token, index) => {
     if (index % TOKENS_PER_CALL_MAX === 0) parts.push([])
     parts.at(-1)?.push(token)
-  }
+  })
   return parts
 }
 

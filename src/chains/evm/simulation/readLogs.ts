@@ -96,8 +96,9 @@ const transferBatch: ReadEvent = ({ contract, args: [, from = '', to = ''], data
   const [giver, taker] = [addressIn(from), addressIn(to)]
   const values = listAt(data, 1, BATCH_MAX)
   if (isLonger(data, 0, BATCH_MAX)) facts.isMore ||= giver === facts.account || taker === facts.account
-  for (const [index, id] of (listAt(data, 0, BATCH_MAX) ?? []).entries())
-    facts.move({ kind: 'many', contract, id }, giver, taker, values?.[index] ?? 0n)
+  listAt(data, 0, BATCH_MAX)?.forEach((id, index) =>
+    facts.move({ kind: 'many', contract, id }, giver, taker, values?.[index] ?? 0n),
+  )
 }
 
 const approval: ReadEvent = ({ contract, args: [owner = '', spender = '', id], data }, facts) => {

@@ -71,7 +71,8 @@ async function readSteps(
   const amounts = params.valuePath === undefined ? [] : valuesAt(values, params.valuePath)
   const actions: Action[] = []
   let done = 0
-  for (const [index, data] of calls.slice(0, DECODED_CALLS_MAX).entries()) {
+  for (let index = 0; index < Math.min(calls.length, DECODED_CALLS_MAX); index++) {
+    const data = calls[index]
     if (nesting.depth > DESCRIBED_DEPTH_MAX || --nesting.left.calls < 0) break
     // One contract may be called several times.
     const callee = callees.length === 1 ? callees[0] : callees[index]

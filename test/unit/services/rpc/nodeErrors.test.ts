@@ -183,6 +183,34 @@ test('splits a batch down to single requests for a node that accepts no list at 
   expect(posts.map(({ methods }) => methods)).toEqual([['one'], ['two']])
 })
 
+// https://github.com/ConsenSys-archive/ganache-ui/issues/320, https://github.com/NethermindEth/nethermind/issues/12485
+test.each([
+  ['a list with the first answer only', 1, true],
+  ['a list without the last answer', -1, true],
+  ['the first answer, without a list', 1, false],
+])('asks one by one what a node leaves out of its answer to a batch: %s', async (_, end, isList) => {
+  const partly: Reply = async (bodies, list) => {
+    const all = (await (await nodeOf()(bodies, list)).json()) as object[]
+    if (!list) return json(all)
+    return json(isList ? all.slice(0, end) : all[0])
+  }
+  const { request, posts } = setUp({ [A]: partly })
+  const asked = ['one', 'two', 'three', 'four']
+  expect(await Promise.all(asked.map((one) => request([A], one)))).toEqual(asked.map((one) => `${one}!`))
+  posts.length = 0
+  await Promise.all(asked.map((one) => request([A], one)))
+  expect(posts.map(({ methods }) => methods.length)).toEqual([1, 1, 1, 1])
+})
+
+// getBlock: https://github.com/wevm/viem/pull/3389
+test('asks again soon after bare words', async () => {
+  let count = 0
+  const busy: Reply = (bodies, isList) => (++count < 3 ? new Response('rate limit reached') : nodeOf()(bodies, isList))
+  const { request, waits } = setUp({ [A]: busy })
+  expect(await request([A], 'one')).toBe('one!')
+  expect(waits).toEqual([150, 300])
+})
+
 test('does not take a contract’s own words for a refused batch', async () => {
   const error = { code: 3, message: 'execution reverted: batch too large' }
   const { request, posts } = setUp({

@@ -173,6 +173,21 @@ const ELSEWHERE: readonly NodeError[] = [
     kind: 'elsewhere',
   },
   {
+    from: 'Lotus (Filecoin)',
+    source: 'filecoin-project/testnet-hyperspace#10',
+    code: 1,
+    message: 'invalid epoch range: from block is too far in the past (maximum: 60480)',
+    kind: 'elsewhere',
+  },
+  {
+    from: 'Ankr',
+    source: 'BitteProtocol/near-ca#173',
+    code: -32000,
+    message:
+      'Unauthorized: You must authenticate your request with an API key. Create an account on https://www.ankr.com/rpc/ and generate your personal API key for free.',
+    kind: 'unclear',
+  },
+  {
     from: 'Nethermind',
     source: 'eqlabs/pathfinder#943',
     code: -32001,
@@ -314,6 +329,14 @@ const OFTEN: readonly NodeError[] = [
 ]
 
 const TEMPORARY: readonly NodeError[] = [
+  {
+    from: 'geth',
+    source: 'ethereum/go-ethereum#29956',
+    code: -32000,
+    message: 'transaction indexing is in progress',
+    data: 'transaction indexing is in progress',
+    kind: 'temporary',
+  },
   {
     from: 'dRPC',
     source: 'public log of a forge run, with this trace id',

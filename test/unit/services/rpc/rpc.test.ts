@@ -117,8 +117,10 @@ describe('Batches of RPC requests', () => {
     )
   })
 
-  test('rejects only the request of a batch whose answer is missing', async () => {
-    const { rpc } = setUp({ [A]: ([one]) => json([{ id: one?.id, result: 'fine' }]) })
+  test('rejects only the request of a batch whose answer is missing, also when it is asked alone', async () => {
+    const { rpc } = setUp({
+      [A]: (bodies) => json(bodies.filter(({ method }) => method === 'one').map(({ id }) => ({ id, result: 'fine' }))),
+    })
     const [first, second] = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(first).toMatchObject({ value: 'fine' })
     expect(second).toMatchObject({ reason: { code: 'ServiceUnavailable', message: 'two: Required' } })
