@@ -26,15 +26,15 @@ export interface Driver {
    * names.
    */
   preload(wallet?: string): void
-  /**
-   * Makes an element the site element, unless there is one already. Only the attributes of the site element set options:
-   * every other `<wallet-modal>` may be HTML that a visitor has posted. The first element that is added to the page is the
-   * site element, or the first one of which a script sets a property. If the page has called `configure()` before, there
-   * is none. When the site element is removed, the next element that is added becomes it.
-   */
-  claim(element: HostElement): void
   isSite(element: HostElement): boolean
-  attach(element: HostElement): void
+  /**
+   * Adds an element. If the page has added it (`isAdded`), makes it the site element, unless there is one already. Only the
+   * attributes of the site element set options: every other `<wallet-modal>` may be HTML that a visitor has posted. The
+   * first element that is added to the page is the site element, or the first one of which a script sets a property. If the
+   * page has called `configure()` before, there is none. When the site element is removed, the next element that is added
+   * becomes it, and sets what `configure()` has not named.
+   */
+  attach(element: HostElement, isAdded?: boolean): void
   detach(element: HostElement): void
   /**
    * Sets an option from an element's attribute or property. Some frameworks set attributes and others properties, so

@@ -31,8 +31,7 @@ export function createWalletModalElement(defaultDriver: () => Driver, attributes
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
       this.shadow.adoptedStyleSheets = driver.sheets(HOST_STYLES)
-      driver.claim(this)
-      driver.attach(this)
+      driver.attach(this, true)
       // Read the attributes only once: when the element is moved, they must not overwrite later `configure()` calls.
       if (this.#isRead) return
       this.#isRead = true

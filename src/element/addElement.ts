@@ -1,12 +1,13 @@
 import type { Entry, HostElement } from '../core/entry.ts'
 
 /**
- * Adds a `<wallet-modal>` to the page, which never becomes the site element (`Driver.claim`): the site may add its own
+ * Adds a `<wallet-modal>` to the page, which never becomes the site element (`Driver.attach`): the site may add its own
  * element later, and the attributes of that must set options.
  */
 export function addElement(entry: Entry): HostElement {
   const element = document.createElement('wallet-modal') as unknown as HostElement
-  element.driver = { ...entry.driver, claim() {} }
+  const { driver } = entry
+  element.driver = { ...driver, attach: (own) => driver.attach(own) }
   ;(document.body ?? document.documentElement).append(element)
   return element
 }

@@ -89,7 +89,9 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
     if (!isAttribute) options.site ??= element
-    if ((isAttribute && !isSite(element)) || (name === 'inline' && element !== elements.all()[0])) return
+    // What `configure()` has named, the attribute of a successor cannot change: it may be HTML that a visitor has posted.
+    const isForeign = !isSite(element) || ((options.gone ?? element) !== element && options.has(name))
+    if ((isAttribute && isForeign) || (name === 'inline' && element !== elements.all()[0])) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {
@@ -110,16 +112,14 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     option: (name) => options.get()[name],
     isSite,
-    claim(element) {
-      options.site ??= element
-    },
-    attach(element) {
+    attach(element, isAdded) {
+      if (isAdded) options.site ??= element
       elements.attach(element)
       settle()
       if (element.inline) void loader.get().catch(() => {})
     },
     detach(element) {
-      if (isSite(element)) options.site = undefined
+      if (isSite(element)) options.site = void (options.gone = element)
       elements.detach(element)
     },
     set,

@@ -77,6 +77,8 @@ export function createOptions() {
   return {
     get: () => current,
     listen,
+    /** Whether `configure()` has named an option. */
+    has: (name: Name) => name in configured,
     configure,
     /** Adds a network to the option `networks`, or replaces the one with the same id. */
     addNetwork(network: NetworkInput | CaipNetworkId) {
@@ -107,4 +109,6 @@ export function createOptions() {
 export interface OptionStore extends ReturnType<typeof createOptions> {
   /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
   site?: object | undefined
+  /** The last site element that was removed. */
+  gone?: object
 }

@@ -103,6 +103,30 @@ describe('The site element', () => {
     expect(page.driver.option('projectId')).toBe('other')
   })
 
+  // The site has named its hosts in a script, and shows an article of a stranger on a route without an element
+  test('leaves to the next element only what configure() has not named, once it is removed', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
+    const [first] = page.elements()
+    const rpcUrls = { 'eip155:1': 'https://site.example/rpc' } as const
+    page.api.configure({ rpcUrls, projectId: 'site' })
+    first?.remove()
+    const next = add(elementWith(FOREIGN))
+    next.setAttribute('project-id', 'changed')
+    expect([page.driver.option('rpcUrls'), page.driver.option('projectId')]).toEqual([rpcUrls, 'site'])
+    expect(page.driver.option('locale')).toBe('es')
+    next['projectId'] = 'by a script'
+    expect(page.driver.option('projectId')).toBe('by a script')
+  })
+
+  test('still sets what configure() has named, if it was only moved', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><main></main>' })
+    const [site] = page.elements()
+    page.api.configure({ projectId: 'configured' })
+    document.querySelector('main')?.append(site as HTMLElement)
+    site?.setAttribute('project-id', 'site')
+    expect(page.driver.option('projectId')).toBe('site')
+  })
+
   test('is not replaced by another element if configure() came before every element', async () => {
     const page = await createTestPage()
     page.api.configure({ themeMode: 'system' })
