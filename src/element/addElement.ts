@@ -7,7 +7,7 @@ import type { Entry, HostElement } from '../core/entry.ts'
 export function addElement(entry: Entry): HostElement {
   const element = document.createElement('wallet-modal') as unknown as HostElement
   const { driver } = entry
-  element.driver = { ...driver, attach: (own) => driver.attach(own) }
+  element.driver = { ...driver, attach: (own: HostElement) => driver.attach(own) }
   ;(document.body ?? document.documentElement).append(element)
   return element
 }

@@ -41,7 +41,7 @@ export function createButtonElement(fallback: () => Driver, contentOf: ContentOf
       const driver = (this.driver ??= fallback())
       this.shadow.adoptedStyleSheets = driver.sheets(BUTTON_TOKENS + BUTTON_STYLES)
       const button = this.#button
-      button.setAttribute('part', 'button')
+      button.part = 'button'
       button.onclick = () => {
         // Safari does not focus a pressed button, so the dialog could not return the focus here when it closes.
         button.focus()

@@ -1,5 +1,5 @@
 import type { WalletModalApi } from '../core/api.ts'
-import type { Entry } from '../core/entry.ts'
+import type { Entry, HostElement } from '../core/entry.ts'
 import type { Driver } from '../core/driver.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Faces } from '../core/page/face.ts'
@@ -86,12 +86,14 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 
 /** Creates the interface through which the custom elements use the entry script. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
+  /** The last site element that was removed. */
+  let gone: HostElement | undefined
   const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
     if (!isAttribute) options.site ??= element
     // What `configure()` has named, the attribute of a successor cannot change: it may be HTML that a visitor has posted.
-    const isForeign = !isSite(element) || ((options.gone ?? element) !== element && options.has(name))
-    if ((isAttribute && isForeign) || (name === 'inline' && element !== elements.all()[0])) return
+    else if (!isSite(element) || (options.has(name) && gone && gone !== element)) return
+    if (name === 'inline' && element !== elements.all()[0]) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? undefined)
     } catch (problem) {
@@ -119,7 +121,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       if (element.inline) void loader.get().catch(() => {})
     },
     detach(element) {
-      if (isSite(element)) options.site = void (options.gone = element)
+      if (isSite(element)) options.site = void (gone = element)
       elements.detach(element)
     },
     set,

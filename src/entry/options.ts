@@ -109,6 +109,4 @@ export function createOptions() {
 export interface OptionStore extends ReturnType<typeof createOptions> {
   /** The site element (`Driver.isSite`), or another object if `configure()` came before it. */
   site?: object | undefined
-  /** The last site element that was removed. */
-  gone?: object
 }
