@@ -1,3 +1,4 @@
+import type { Driver } from '../core/driver.ts'
 import type { Entry, HostElement } from '../core/entry.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { Entry, HostElement } from '../core/entry.ts'
  */
 export function addElement(entry: Entry): HostElement {
   const element = document.createElement('wallet-modal') as unknown as HostElement
-  const { driver } = entry
-  element.driver = { ...driver, attach: (own: HostElement) => driver.attach(own) }
+  const driver = entry.driver as Driver
+  element.driver = { ...driver, attach: (own: HostElement) => driver.attach(own) } satisfies Driver
   ;(document.body ?? document.documentElement).append(element)
   return element
 }

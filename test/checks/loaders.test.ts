@@ -148,6 +148,7 @@ function runInPage(file: string, dataset: { requiremodule?: string } = {}) {
     setTimeout: () => {},
     console,
     window: {},
+    customElements: { get: () => undefined, define: () => {} },
     WalletModal: undefined as unknown,
   }
   // The window of a page has the property only once it is set.

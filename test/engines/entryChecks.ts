@@ -88,8 +88,7 @@ export const ENTRIES: readonly Check[] = [
     async run(visitor: Visitor) {
       await visitor.open({ ...APPROVE, entry })
       await connect(visitor)
-      if (entry === 'standalone')
-        assert.deepEqual(await visitor.evaluate(loadedFiles), ['/wallet-modal.standalone.js'])
+      if (entry === 'standalone') assert.deepEqual(await visitor.evaluate(loadedFiles), ['/wallet-modal.standalone.js'])
       assert.deepEqual(await visitor.problems(), [])
     },
   })),
