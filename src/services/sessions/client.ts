@@ -1,4 +1,5 @@
 import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
+import { toJson } from '../../core/json.ts'
 import type { Options } from '../../core/options.ts'
 import type { Fetch } from '../../core/page/fetch.ts'
 import { createHttp, HttpError, readJson } from '../http.ts'
@@ -50,7 +51,7 @@ export function createClient({ options, version, clientId, fetch }: ClientParts)
     if (!hosted) throw new Error('Project ID must be provided')
     const id = clientId?.()
     const search = new URLSearchParams({ ...hosted, ...query, ...(id && { clientId: id }) }).toString()
-    const post = body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' }
+    const post = body === undefined ? {} : { body: toJson(body), contentType: 'application/json' }
     try {
       return await http.request({ path: `v1/sessions/${path}?${search}`, parse: readJson, ...post })
     } catch (error) {

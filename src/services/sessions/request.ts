@@ -1,4 +1,4 @@
-import { fromJson } from '../../core/json.ts'
+import { fromJson, toJson } from '../../core/json.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import { requestCheck } from './requestChecks.ts'
@@ -21,7 +21,7 @@ export interface GrantRequest {
 /** Copies a value as plain data; undefined if it cannot be serialized. */
 function copied(value: unknown): unknown {
   try {
-    return fromJson(JSON.stringify(value))
+    return fromJson(toJson(value))
   } catch {
     return undefined
   }

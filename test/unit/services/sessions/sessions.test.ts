@@ -125,6 +125,21 @@ describe('Smart session requests (ERC-7715)', () => {
     ])
   })
 
+  // Prototype.js before 1.7 has one
+  test('asks for the same on a page with an Array.prototype.toJSON', async () => {
+    const arrays = Array.prototype as { toJSON?: unknown }
+    const { sessions, asked } = cosigner()
+    const { wallet } = walletOf()
+    arrays.toJSON = () => '[]'
+    try {
+      await sessions.grant(wallet, [REQUEST])
+    } finally {
+      delete arrays.toJSON
+    }
+    expect(asked[0]?.body).toEqual(REQUEST)
+    expect(asked[1]?.body).toEqual({ pci: 'pci-1', ...GRANTED })
+  })
+
   test("prefers the fields and address of the wallet's answer to those of the request", async () => {
     const { sessions, asked } = cosigner()
     const { wallet } = walletOf({ wallet_grantPermissions: { ...GRANTED, pci: 'other', address: BOB } })
