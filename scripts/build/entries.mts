@@ -128,7 +128,8 @@ async function buildScript(place: Place, { source, file, define = {}, isMain = f
   if (script === entry.code) throw new Error(`${source} must have a default export and no other`)
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  const finished = ascii(await squeeze(code, { module: false }))
+  // Tools join scripts, and the one before may end without a semicolon (https://github.com/concretecms/concretecms/pull/4784)
+  const finished = `;${ascii(await squeeze(code, { module: false }))}`
   // Only parses the script: throws if its syntax is invalid.
   void new Script(finished, { filename: file })
   return { ...entry, file, code: finished }

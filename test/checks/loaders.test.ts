@@ -127,8 +127,11 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s
   })
 })
 
-/** Runs a file as a page's script tag would, and returns the page's globals. `dataset` is that of the tag. */
-function runInPage(file: string, dataset: { requiremodule?: string } = {}) {
+/**
+ * Runs a file as a page's script tag would, and returns the page's globals. `dataset` is that of the tag, `before` a
+ * script that a tool has joined with the file.
+ */
+function runInPage(file: string, dataset: { requiremodule?: string } = {}, before = '') {
   const src = `https://cdn.example/dist/${file}`
   class Document {
     readonly readyState = 'complete'
@@ -153,12 +156,18 @@ function runInPage(file: string, dataset: { requiremodule?: string } = {}) {
   }
   // The window of a page has the property only once it is set.
   Reflect.deleteProperty(page, 'WalletModal')
-  runInNewContext(distText(file), page)
+  runInNewContext(before + distText(file), page)
   return { page, calls }
 }
 
 describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Running %s by a script tag', (file) => {
   // https://github.com/facebook/GoogleTagManager-WebTemplate-For-FacebookPixel/issues/40
+  // https://github.com/jonkemp/gulp-useref/issues/205
+  test('is not called by a script before it that ends without a semicolon', () => {
+    const { page } = runInPage(file, {}, '(function () {})\n')
+    expect((page.WalletModal as Loaded).version).toBe(version)
+  })
+
   test('sets the global and calls no `define` on a page with RequireJS', () => {
     const { page, calls } = runInPage(file)
     expect((page.WalletModal as Loaded).version).toBe(version)
