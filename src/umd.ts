@@ -13,7 +13,8 @@ declare const __GRAPH__: string
  * `document.baseURI`.
  */
 const load = (module?: { uri: string }): WalletModalApi =>
-  install(() => {
+  // Async, since this rejects rather than throws: nothing can be relative to a `blob:` URL
+  install(async () => {
     const own = new URL(tag?.src ?? (module as { uri: string }).uri, location as unknown as string)
     return import(/* @vite-ignore */ new URL(__GRAPH__, own) as unknown as string) as Promise<MainModule>
   })

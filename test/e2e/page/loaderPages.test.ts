@@ -173,3 +173,23 @@ describe('On a page with es-module-shims', () => {
     expect(problems).toEqual([])
   })
 })
+
+describe('On a page that loads scripts from copies of their text', () => {
+  it('says that the main code cannot be found from there', async () => {
+    const { page } = await open('')
+    const text = readFileSync('dist/wallet-modal.umd.js', 'utf8')
+    const outcome = await page.evaluate(async (code) => {
+      const src = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      await new Promise((resolve) =>
+        document.head.append(Object.assign(document.createElement('script'), { src, onload: resolve })),
+      )
+      const result = await window.WalletModal.open()
+      return {
+        is: result.outcome,
+        code: result.outcome === 'failed' && result.error.code,
+        isLoading: window.WalletModal.getState().loading,
+      }
+    }, text)
+    expect(outcome).toEqual({ is: 'failed', code: 'LoadFailed', isLoading: false })
+  })
+})
