@@ -138,6 +138,8 @@ const IN_THE_DIALOG: readonly Check[] = POINTERS.flatMap((pointer) => [
         await reopen(visitor)
         await visitor.see('dialog', 'Account')
         await visitor.see('button', 'Receive')
+        // Account opens with the tab that was chosen last
+        await visitor.press('tab', 'Tokens')
         await visitor.see('button', /USDC/)
       })
     },

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** What is pressed, how often its click was not stopped, and how long the pointer was down. */
     pressing: { button: Element; clicks: number; ms: number }
+    /** The shadow roots whose clicks are counted. */
+    listened: WeakSet<ShadowRoot>
   }
 }
 
@@ -39,14 +41,22 @@ export async function buttonSpot(tag: string, name: string): Promise<{ x: number
     let began = 0
     addEventListener('pointerdown', ({ timeStamp }) => (began = timeStamp), true)
     addEventListener('pointerup', ({ timeStamp }) => (window.pressing.ms = timeStamp - began), true)
-    // Where a click arrives that nobody has stopped. Links are not followed.
-    addEventListener('click', (event) => {
+  }
+  window.listened ??= new WeakSet()
+  if (window.listened.has(root)) return { x, y }
+  window.listened.add(root)
+  // Where a click arrives that was not stopped at the document; the dialog lets none out. Links are not followed, for
+  // which the prototype's method is needed: until an event reaches the dialog, its own one does nothing.
+  root.addEventListener(
+    'click',
+    (event) => {
       const { pressing } = window
       if (!event.composedPath().includes(pressing.button)) return
       pressing.clicks++
-      if (pressing.button.localName === 'a') event.preventDefault()
-    })
-  }
+      if (pressing.button.localName === 'a') Event.prototype.preventDefault.call(event)
+    },
+    true,
+  )
   return { x, y }
 }
 
