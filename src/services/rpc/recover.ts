@@ -98,9 +98,13 @@ async function postParts(
   }
   outcomesOf(received, client.now(), url).forEach((outcome, index) => outcomes.set(posted[index] as Call, outcome))
   const said = posted[0] && outcomes.get(posted[0])
-  // A failure that may pass does not say that the server cannot name its network.
-  if (hasAsked && said && 'verdict' in said && !said.isRefused) checks.delete(key)
   const rest = calls.filter((one) => !posted.includes(one))
+  // A failure that may pass does not say that the server cannot name its network.
+  if (hasAsked && said && 'verdict' in said && !said.isRefused) {
+    checks.delete(key)
+    // Asked for nothing else, it would be asked for ever.
+    if (posted.length < 2) return rest.forEach((one) => outcomes.set(one, said))
+  }
   if (!rest.length || wrongNode(url, job)) return
   const parts = Array.from({ length: Math.ceil(rest.length / size) }, (_, at) => rest.slice(at * size, (at + 1) * size))
   await Promise.all(parts.map((part) => postParts(url, part, job, outcomes)))

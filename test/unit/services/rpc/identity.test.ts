@@ -105,6 +105,18 @@ describe('Identity of nodes', () => {
     ])
   })
 
+  test('gives up a node that answers anything with one object, and asks the next one', async () => {
+    const same: Reply = () => json({ jsonrpc: '2.0', id: 1, result: 'ten' })
+    const { request, posts } = setUp({ [A]: same, [B]: nodeOf() }, 'eip155:1')
+    expect(await Promise.all([request([A, B], 'one'), request([A, B], 'two')])).toEqual(['one!', 'two!'])
+    expect(posts.map(({ url, methods }) => [url, methods])).toEqual([
+      [A, [CHECK, 'one', 'two']],
+      [A, [CHECK]],
+      [B, [CHECK, 'one', 'two']],
+    ])
+    await expect(request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+  })
+
   test('asks for the network in a POST of its own before the first transaction', async () => {
     const { request, posts } = setUp({ [A]: nodeOf('0x89'), [B]: nodeOf() }, 'eip155:1')
     expect(await request([A, B], SEND)).toBe(`${SEND}!`)
