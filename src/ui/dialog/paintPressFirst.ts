@@ -102,8 +102,9 @@ export function paintPressFirst(tag: string, viewOf: () => unknown): () => void 
     const counts = isMeant(target)
     pressed = undefined
     if (!counts) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
+      // Those of the event itself do nothing until it reaches the dialog (`useModal`)
+      Event.prototype.preventDefault.call(event)
+      Event.prototype.stopImmediatePropagation.call(event)
       return
     }
     const isMine = holdFor(LONGEST_MS)

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useModal } from '../../../../src/ui/dialog/useModal.ts'
 import { paintPressFirst } from '../../../../src/ui/dialog/paintPressFirst.ts'
 
 const TAG = 'press-host'
@@ -223,6 +224,28 @@ it.each(['primary final', 'danger'])(
     expect(pressed).toHaveBeenCalledOnce()
   },
 )
+
+it('lets no final button of an open dialog confirm what came during the press', async () => {
+  const pressed = vi.fn<() => void>()
+  function InDialog({ count }: { count: number }) {
+    const dialog = useRef<HTMLDialogElement>(null)
+    useModal(dialog, true, 'title')
+    return (
+      <dialog ref={dialog}>
+        <button className="btn primary final" onClick={pressed}>
+          Send {count} ETH
+        </button>
+      </dialog>
+    )
+  }
+  const { find, change } = await showView((count) => <InDialog count={count} />)
+  holdFrames()
+  point(find(), 'pointerdown')
+  change(5)
+  point(find(), 'pointerup')
+  find().click()
+  expect([pressed.mock.calls.length, find().textContent]).toEqual([0, 'Send 5 ETH'])
+})
 
 it('lets no final button confirm what was shown after a press of more than 2 s began, nor during one with the keyboard', async () => {
   const pressed = vi.fn<() => void>()
