@@ -7,7 +7,7 @@ import { defineTags } from './element/define.ts'
 
 const entries: Driver[] = []
 
-/** Not by `window`, which some servers set for other libraries, without a page. */
+/** Some servers define `window` for other libraries, but no custom elements. */
 const isBrowser = typeof customElements !== 'undefined'
 
 /**

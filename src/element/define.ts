@@ -6,7 +6,7 @@ import { createWalletModalElement } from './WalletModalElement.ts'
 
 /**
  * Defines `wallet-modal`, `wallet-modal-button`, `wallet-modal-network-button` and `wallet-modal-wallet-button`, unless
- * another copy of the widget already did. In a browser only. `attributes` maps attribute names to options.
+ * another copy of the widget already did. Must be called in a browser. `attributes` maps attribute names to options.
  */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   const define = (name: string, element: CustomElementConstructor) =>

@@ -91,7 +91,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   const isSite: Driver['isSite'] = (element) => options.site === element
   const set: Driver['set'] = (element, name, value, isAttribute) => {
     if (!isAttribute) options.site ??= element
-    // What `configure()` has named, the attribute of a successor cannot change: it may be HTML that a visitor has posted.
+    // An element that follows a removed one may be HTML that a visitor has posted: it changes nothing that `configure()` named
     else if (!isSite(element) || (options.has(name) && gone && gone !== element)) return
     if (name === 'inline' && element !== elements.all()[0]) return
     try {

@@ -14,7 +14,7 @@ export function install(load: LoadMain): WalletModalApi {
   // Not an element with that id, which is a property of the window's prototype
   const first = Object.hasOwn(page, 'WalletModal') && page.WalletModal
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
-  // Not `window`: some servers set one for other libraries, without a page
+  // Some servers define `window` for other libraries, but no custom elements
   if (first || !page.customElements) return first || api
   page.WalletModal = api
   defineTags(() => driver, ATTRIBUTES)

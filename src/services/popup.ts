@@ -21,8 +21,8 @@ export interface Popup {
 const SUFFIX = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Returns the name of a window that nobody else can know: `window.open` takes any window or frame of that name, also
- * a named frame in foreign HTML, and the page that has opened this one.
+ * Returns a name for a new window that no one can guess. With a known name, `window.open` could return a frame of that
+ * name in HTML that a visitor has posted, or the page that has opened this one.
  */
 export const windowName = (name: string): string => `${name}-${SUFFIX}`
 

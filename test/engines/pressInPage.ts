@@ -6,7 +6,7 @@ declare global {
   interface Window {
     /** What is pressed, how often its click was not stopped, and how long the pointer was down. */
     pressing: { button: Element; clicks: number; ms: number }
-    /** The shadow roots whose clicks are counted. */
+    /** The shadow roots that already have a listener which counts clicks. */
     listened: WeakSet<ShadowRoot>
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for `Array.from`, which Prototype.js and MooTools replace by functions that neither read sets, maps and
- * iterators nor map (https://github.com/prototypejs/prototype/issues/338). The build puts it in place
- * (`scripts/build/ownArrayFrom.mts`), but not in the entries, which have no use for it.
+ * Does what `Array.from` does. Prototype.js and MooTools replace `Array.from` by functions that read no sets, maps or
+ * iterators, and ignore the second argument (https://github.com/prototypejs/prototype/issues/338). The build calls this
+ * one instead (`scripts/build/ownArrayFrom.mts`), except in the entry scripts, which do not use `Array.from`.
  */
 export function arrayFrom<T, U = T>(items: Iterable<T> | ArrayLike<T>, map?: (item: T, index: number) => U): U[] {
   // Spread, so that holes become undefined

@@ -102,7 +102,7 @@ async function postParts(
   // A failure that may pass does not say that the server cannot name its network.
   if (hasAsked && said && 'verdict' in said && !said.isRefused) {
     checks.delete(key)
-    // Asked for nothing else, it would be asked for ever.
+    // Nothing else was in this POST: the next one would be the same, without end
     if (posted.length < 2) return rest.forEach((one) => outcomes.set(one, said))
   }
   if (!rest.length || wrongNode(url, job)) return

@@ -101,7 +101,7 @@ describe('On a page whose drawer traps the focus', () => {
 })
 
 // https://github.com/divolte/divolte-collector/pull/179
-describe('On a page with Rocket Loader', () => {
+describe('On a page whose scripts Cloudflare’s Rocket Loader starts later', () => {
   it('is loaded by a script that says that no script is running', async () => {
     const loader = `Object.defineProperty(document, 'currentScript', { get: () => null })
 addEventListener('DOMContentLoaded', () => {

@@ -3,7 +3,7 @@ import { openPopup } from '../../../src/services/popup.ts'
 
 const SIZE = { width: 480, height: 720, features: 'scrollbar=yes' }
 
-/** A name that foreign HTML cannot give to a frame, and another page not to itself. */
+/** A random name: HTML that a visitor has posted cannot give it to a frame, nor another page to its window. */
 const SECRET_NAME = /^popupWindow-\d+-\d+-\d+-\d+$/
 
 /** A window as `window.open` returns it. `isForeign`: it shows a page of another site. */

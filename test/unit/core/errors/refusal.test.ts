@@ -149,7 +149,7 @@ describe('hasNoMethod', () => {
 })
 
 // A wallet passes on what a node answers, and a pattern with two gaps takes hours for 16 MiB.
-test('reads only the start of a long message', () => {
+test('reads at most 4,000 characters of a message, so that a long one does not stop the page', () => {
   const long = error(-32_000, `${'wallet '.repeat(50_000)}locked`)
   expect(messageOf(long)).toHaveLength(4000)
   expect(isLocked(long)).toBe(false)

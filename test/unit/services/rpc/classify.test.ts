@@ -12,7 +12,7 @@ test.each(NODE_ERRORS.filter(({ kind }) => kind !== 'range' && kind !== 'final')
 )
 
 // A pattern that looks for one word after another takes hours for the 16 MiB that an answer may have.
-test('reads only the start of a long message', () => {
+test('reads at most 4,000 characters of a message, so that a long one does not stop the page', () => {
   const long = 'block '.repeat(50_000)
   expect(classify({ code: -32_000, message: `${long}limit` }, 'eth_getLogs')).toBe('unclear')
   expect(classify({ code: -32_000, message: '', data: { payload: `${long}limit` } }, 'eth_getLogs')).toBe('unclear')
