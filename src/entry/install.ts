@@ -14,8 +14,9 @@ export function install(load: LoadMain): WalletModalApi {
   // Not an element with that id, which is a property of the window's prototype
   const first = Object.hasOwn(page, 'WalletModal') && page.WalletModal
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
+  if (first) return first
   // Some servers define `window` for other libraries, but no custom elements
-  if (first || !page.customElements) return first || api
+  if (!page.customElements) return api
   page.WalletModal = api
   defineTags(() => driver, ATTRIBUTES)
   wake()
